@@ -1,0 +1,102 @@
+/** Language tags: reading them as people write them, and matching them to what a library serves (RFC 4647 with CLDR). */
+import { match } from '@formatjs/intl-localematcher';
+
+/** A canonical BCP 47 tag, such as `en`, `zh-Hant` or `pt-BR`. */
+export type Locale = string;
+
+export interface LocaleMatch {
+  readonly locale: Locale;
+  /** The served tag is another language or script than the one asked for. */
+  readonly fallback: boolean;
+}
+
+const MAX_TAG_LENGTH = 64;
+const MAX_REMEMBERED = 1_000;
+
+/** The canonical form of a tag as written (`zh_hant` → `zh-Hant`), or `undefined` when it is malformed. */
+export function parseLocale(text: string): Locale | undefined {
+  if (text.length === 0 || text.length > MAX_TAG_LENGTH) return undefined;
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The served locale that answers a request for `text`, or `undefined` where its language is not served. */
+export function matchLocale(text: string, served: readonly Locale[]): LocaleMatch | undefined {
+  const key = `${text}\n${served.join(',')}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known ?? undefined;
+  const found = findLocale(text, served);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(key, found ?? null);
+  return found;
+}
+
+const remembered = new Map<string, LocaleMatch | null>();
+
+function findLocale(text: string, served: readonly Locale[]): LocaleMatch | undefined {
+  const tag = parseLocale(text);
+  if (tag === undefined) return undefined;
+  const asked = new Intl.Locale(tag);
+  const candidates = served.filter((locale) => new Intl.Locale(locale).language === asked.language);
+  const first = candidates[0];
+  if (first === undefined) return undefined;
+  const locale = candidates.length === 1 ? first : bestOf(asked.baseName, candidates, first);
+  return { locale, fallback: scriptAsked(asked) !== undefined && scriptAsked(asked) !== scriptOf(locale) };
+}
+
+function bestOf(tag: string, candidates: readonly Locale[], first: Locale): Locale {
+  return match([tag], candidates, first, { algorithm: 'best fit' });
+}
+
+/** The script a tag asks for: `zh-CN` means Hans, but a bare `zh` leaves the script open. */
+function scriptAsked(tag: Intl.Locale): string | undefined {
+  return tag.script === undefined && tag.region === undefined ? undefined : tag.maximize().script;
+}
+
+export function scriptOf(locale: Locale): string | undefined {
+  return new Intl.Locale(locale).maximize().script;
+}
+
+const RIGHT_TO_LEFT_SCRIPTS = new Set([
+  'Adlm',
+  'Arab',
+  'Hebr',
+  'Mand',
+  'Nkoo',
+  'Rohg',
+  'Samr',
+  'Syrc',
+  'Thaa',
+  'Yezi',
+]);
+
+export function textDirection(locale: Locale): 'ltr' | 'rtl' {
+  return RIGHT_TO_LEFT_SCRIPTS.has(scriptOf(locale) ?? '') ? 'rtl' : 'ltr';
+}
+
+/** The served locale a browser prefers by its `Accept-Language` header (RFC 9110 §12.5.4). */
+export function preferredLocale(
+  header: string | undefined,
+  served: readonly Locale[],
+  otherwise: Locale,
+): Locale {
+  const ranges = (header ?? '')
+    .slice(0, 1_024)
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return { range, quality: quality === undefined ? 1 : Number(quality.slice(2)) };
+    })
+    .filter(({ range, quality }) => range !== '' && quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { range } of ranges) {
+    if (range === '*') return otherwise;
+    const found = matchLocale(range, served);
+    if (found !== undefined && !found.fallback) return found.locale;
+  }
+  return otherwise;
+}

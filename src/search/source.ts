@@ -1,0 +1,57 @@
+/** What search needs from whoever keeps the pages: documents at build time, bytes and texts at query time. */
+import type { Locale } from '../model/locale.ts';
+import type { PageKind } from '../model/page.ts';
+
+/** One page as readers of one locale find it. Page numbers run from 0 in id order, so a tie by number is a tie by id. */
+export interface SearchDocument {
+  readonly page: number;
+  /** The locale its words are in; another than the index's when the page is shown by fallback. */
+  readonly textLocale: Locale;
+  readonly title: string;
+  readonly aliases: readonly string[];
+  /** The first is the lead, with an empty title. Empty for a page shown by fallback: those are found by title and aliases. */
+  readonly sections: readonly SearchSection[];
+  /** Titles and aliases of the same page in the other locales. */
+  readonly otherTitles: readonly { readonly locale: Locale; readonly titles: readonly string[] }[];
+  /** How many pages link here. */
+  readonly linksIn: number;
+}
+
+export interface SearchSection {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What pages are filtered and counted by; the same for every locale. Indexed by page number. */
+export interface PageAttributes {
+  readonly kind: PageKind;
+  readonly area: string | null;
+  readonly system: string | null;
+  readonly work: string | null;
+  readonly entityType: string | null;
+}
+
+/** A built index of one locale, ready to be stored: opened again without parsing. */
+export interface LocaleIndex {
+  /** Few and large: postings, vocabulary, page lengths … under names the engine chooses. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Per page number, what excerpts need of that page alone (token offsets per section). */
+  readonly pageFiles: ReadonlyMap<number, Uint8Array>;
+}
+
+/** Whatever keeps a built index. */
+export interface IndexReader {
+  readonly pageCount: number;
+  readonly locales: readonly Locale[];
+  /** Throws where the build gave out no such file. Each call copies: keep what it returns. */
+  file(locale: Locale, name: string): Uint8Array;
+  pageFile(locale: Locale, page: number): Uint8Array | undefined;
+  /** Sections of the page's text in `textLocale`; decompresses that page alone. */
+  sections(page: number, textLocale: Locale): readonly SearchSection[];
+  /** Title and aliases, in the words that readers of `locale` are shown. */
+  names(
+    page: number,
+    locale: Locale,
+  ): { readonly title: string; readonly textLocale: Locale; readonly aliases: readonly string[] };
+  attributes(page: number): PageAttributes;
+}
