@@ -1,0 +1,146 @@
+/** Operations 2, 3 and 9: one page, by id or by path, as JSON or as its Markdown source. */
+import { Type } from 'typebox';
+import { MAX_ID_BYTES, MAX_PATH_BYTES } from '../../model/page-path.ts';
+import {
+  choice,
+  EVERYWHERE,
+  inPath,
+  list,
+  optionalInteger,
+  optionalText,
+  requiredText,
+} from './parameter.ts';
+import { Provenance } from './provenance.ts';
+import { Kind, Ref, refWith } from './reference.ts';
+import { Count, nullable, oneOf, Sha256, Timestamp, Uri, type Shape } from './shape.ts';
+
+export const CONTENT_FORMATS = ['markdown', 'html', 'text', 'none'] as const;
+
+const Reading = {
+  format: choice(CONTENT_FORMATS, {
+    description: 'How the content is given; `none` leaves it out and keeps everything said about it.',
+  }),
+  section: optionalText({
+    description: 'Only this section, with the ones below it, by id.',
+    examples: ['history'],
+  }),
+  maxChars: optionalInteger({
+    description:
+      'About how many characters of content to give: it is cut at the edge of a section, and `continueAt` says where to go on.',
+    minimum: 1,
+    maximum: 10_000_000,
+    examples: [2_000],
+  }),
+  from: optionalText({ description: 'Where to go on: the `continueAt` of the answer before.' }),
+  include: list(oneOf(['links', 'backlinks']), {
+    description: 'What to add: the pages this one links to, the pages that link here.',
+    examples: [['links', 'backlinks']],
+  }),
+};
+
+export const PageParameters = Type.Object({
+  id: inPath({ description: 'The page’s id.', 'x-max-bytes': MAX_ID_BYTES, examples: ['home'] }),
+  ...Reading,
+  ...EVERYWHERE,
+});
+export type PageParameters = Shape<typeof PageParameters>;
+
+export const PageByPathParameters = Type.Object({
+  path: requiredText({
+    description:
+      'The page’s content path, starting with `/`. A locale before it (which an explicit `locale` beats), a trailing slash or `.md` is tolerated.',
+    'x-max-bytes': MAX_PATH_BYTES,
+    examples: ['/'],
+  }),
+  ...Reading,
+  ...EVERYWHERE,
+});
+export type PageByPathParameters = Shape<typeof PageByPathParameters>;
+
+/** Operation 9; unknown parameters are ignored there. */
+export const SourceParameters = Type.Object({
+  locale: inPath({ description: 'A declared locale.', examples: ['en'] }),
+  path: inPath({ description: 'The content path, without the leading slash.', examples: ['index'] }),
+  version: EVERYWHERE.version,
+});
+export type SourceParameters = Shape<typeof SourceParameters>;
+
+const Status = oneOf(['source', 'current', 'stale', 'unknown'], {
+  title: 'TranslationStatus',
+  description:
+    '`stale`: the source has changed since; `unknown`: the translation does not say what it is of.',
+});
+
+export const PageContent = Type.Object(
+  {
+    format: oneOf(CONTENT_FORMATS),
+    value: nullable(Type.String(), { description: 'Without front matter; `null` with `format=none`.' }),
+    truncated: Type.Boolean(),
+    continueAt: nullable(Type.String(), { description: 'What to give as `from`; `null` at the end.' }),
+  },
+  { title: 'PageContent' },
+);
+export type PageContent = Shape<typeof PageContent>;
+
+export const PageSection = Type.Object(
+  {
+    id: Type.String(),
+    level: Type.Integer({ minimum: 0, maximum: 6 }),
+    title: Type.String(),
+    url: Uri,
+    hash: Sha256,
+  },
+  { title: 'PageSection' },
+);
+export type PageSection = Shape<typeof PageSection>;
+
+export const PageTranslation = Type.Object(
+  { locale: Type.String(), title: Type.String(), url: Uri, markdownUrl: Uri, status: Status },
+  { title: 'PageTranslation' },
+);
+export type PageTranslation = Shape<typeof PageTranslation>;
+
+export const PageLink = refWith({ relation: Type.String() });
+export type PageLink = Shape<typeof PageLink>;
+
+export const PageBody = Type.Object(
+  {
+    id: Type.String(),
+    kind: Kind,
+    entityType: nullable(Type.String()),
+    locale: Type.String({ description: 'The language the page is given in.' }),
+    path: Type.String(),
+    url: Uri,
+    markdownUrl: Uri,
+    title: Type.String(),
+    summary: nullable(Type.String()),
+    aliases: Type.Array(Type.String()),
+    tags: Type.Array(Type.String()),
+    area: nullable(Type.String()),
+    system: nullable(Ref),
+    work: nullable(refWith({ order: Type.Integer({ minimum: 1 }), number: Type.String() }), {
+      description: 'The work this page is a chapter of, and its place there.',
+    }),
+    content: PageContent,
+    sections: Type.Array(PageSection),
+    breadcrumbs: Type.Array(Ref),
+    previous: nullable(Ref),
+    next: nullable(Ref),
+    up: nullable(Ref),
+    translations: Type.Array(PageTranslation),
+    translation: Type.Object({ status: Status, sourceLocale: Type.String(), sourceHash: nullable(Sha256) }),
+    linkCounts: Type.Object({ out: Count, in: Count }),
+    links: nullable(Type.Array(PageLink), { description: '`null` unless included.' }),
+    backlinks: nullable(Type.Array(PageLink), { description: '`null` unless included.' }),
+    contentHash: Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'SHA-256 of the body without front matter, LF line ends.',
+    }),
+    updatedAt: nullable(Timestamp),
+  },
+  { title: 'Page' },
+);
+export type PageBody = Shape<typeof PageBody>;
+
+export const PageAnswer = Type.Object({ provenance: Provenance, page: PageBody }, { title: 'PageAnswer' });
+export type PageAnswer = Shape<typeof PageAnswer>;
