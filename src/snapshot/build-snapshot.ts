@@ -1,0 +1,150 @@
+/** A library frozen into one file: written beside its final name, synced, sealed, renamed; never changed afterwards. */
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Library } from '../model/page.ts';
+import { adjacencyOf, relationNames, type Adjacency } from './adjacency.ts';
+import { writeChunks } from './chunks.ts';
+import { knowledgeVersion, snapshotId } from './identity.ts';
+import { numberTexts, readingsOf } from './readings.ts';
+import { SCHEMA, SNAPSHOT_FORMAT } from './schema.ts';
+import { SnapshotError } from './snapshot-error.ts';
+import { appendTrailer } from './trailer.ts';
+import { writePages } from './write-pages.ts';
+import { writeSearch } from './write-search.ts';
+
+export interface BuildOptions {
+  onProgress?(phase: string, done: number, total: number): void;
+}
+
+export interface BuiltSnapshot {
+  readonly file: string;
+  readonly bytes: number;
+  readonly knowledgeVersion: string;
+  readonly snapshotId: string;
+}
+
+/** Throws a `SnapshotError` when the target cannot be written; what stood there before is then untouched. */
+export function buildSnapshot(library: Library, file: string, options: BuildOptions = {}): BuiltSnapshot {
+  const temporary = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.tmp`);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeDatabase(library, temporary, options);
+    seal(temporary);
+    renameSync(temporary, file);
+    syncFolder(dirname(file));
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    if (!isWriteFault(error)) throw error;
+    throw new SnapshotError(`${file} cannot be written: ${error.message}.`, { cause: error });
+  }
+  return {
+    file,
+    bytes: statSync(file).size,
+    knowledgeVersion: knowledgeVersion(library),
+    snapshotId: snapshotId(library),
+  };
+}
+
+/** A fault of the disk or of the target, as the file system or SQLite reports it. */
+function isWriteFault(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    !error.code.startsWith('ERR_INVALID')
+  );
+}
+
+function writeDatabase(library: Library, file: string, { onProgress }: BuildOptions): void {
+  const database = new DatabaseSync(file);
+  try {
+    // No journal: an unfinished file is thrown away whole, and the finished one is synced before it gets its name.
+    database.exec('PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;');
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY; BEGIN;');
+    database.exec(SCHEMA);
+
+    const numberOf = new Map(library.pages.map((page, no) => [page.id, no]));
+    const textNumbers = numberTexts(library);
+    writeMeta(database, library);
+    writePages(database, library, numberOf, textNumbers, counter('write', library.pages.length, onProgress));
+    writeReadings(database, library, textNumbers);
+    const adjacency = adjacencyOf(library, numberOf);
+    writeAdjacency(database, library, adjacency);
+    const indexed = counter('index', library.pages.length * library.config.locales.length, onProgress);
+    for (const locale of library.config.locales) writeSearch(database, library, locale, adjacency, indexed);
+    database.exec('COMMIT;');
+  } finally {
+    database.close();
+  }
+}
+
+function counter(phase: string, total: number, onProgress: BuildOptions['onProgress']): () => void {
+  let done = 0;
+  return () => onProgress?.(phase, ++done, total);
+}
+
+function writeMeta(database: DatabaseSync, library: Library): void {
+  const dates = library.pages.flatMap((page) =>
+    [...page.texts.values()].map((text) => text.source.updatedAt),
+  );
+  const published =
+    dates
+      .filter((date) => date !== null)
+      .sort()
+      .at(-1) ?? null;
+  const meta = {
+    format: SNAPSHOT_FORMAT,
+    snapshotId: snapshotId(library),
+    knowledgeVersion: knowledgeVersion(library),
+    publishedAt: published,
+    config: library.config,
+  };
+  const insert = database.prepare('INSERT INTO meta VALUES (?, ?)');
+  for (const [key, value] of Object.entries(meta)) insert.run(key, JSON.stringify(value));
+}
+
+function writeReadings(
+  database: DatabaseSync,
+  library: Library,
+  textNumbers: ReturnType<typeof numberTexts>,
+): void {
+  const insert = database.prepare('INSERT INTO reading VALUES (?, ?, ?)');
+  for (const { locale, texts, ranks } of readingsOf(library, textNumbers)) {
+    insert.run(locale, new Uint8Array(texts.buffer), new Uint8Array(ranks.buffer));
+  }
+}
+
+function writeAdjacency(database: DatabaseSync, library: Library, adjacency: Adjacency): void {
+  const insert = database.prepare('INSERT INTO relation VALUES (?, ?)');
+  relationNames(library).forEach((name, no) => insert.run(no, name));
+  writeChunks(database, 'graph/out-starts', adjacency.out.starts);
+  writeChunks(database, 'graph/out-edges', adjacency.out.edges);
+  writeChunks(database, 'graph/in-starts', adjacency.in.starts);
+  writeChunks(database, 'graph/in-edges', adjacency.in.edges);
+  writeChunks(database, 'graph/sources', adjacency.sources);
+  writeChunks(database, 'graph/targets', adjacency.targets);
+  writeChunks(database, 'graph/relations', adjacency.relations);
+  writeChunks(database, 'graph/weights', adjacency.weights);
+}
+
+function seal(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  try {
+    appendTrailer(descriptor);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The new name itself must survive a crash. */
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

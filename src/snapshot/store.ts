@@ -1,0 +1,225 @@
+/** An open snapshot. Page heads and the graph are in memory; texts are read from the file when they are asked for. */
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { LibraryConfig } from '../model/library-config.ts';
+import type { Locale } from '../model/locale.ts';
+import type { Asset } from '../model/page.ts';
+import type { PageId, PagePath } from '../model/page-path.ts';
+import type { Adjacency } from './adjacency.ts';
+import { readAdjacency, readReadings, type StoredReading } from './arrays.ts';
+import { unpack, unpackText } from './compression.ts';
+import type { OutlineEntry } from './outline.ts';
+import { pageRecord, textRecord, type PageRecord, type TextRecord } from './records.ts';
+import { sourceText } from './source-body.ts';
+
+const REMEMBERED_TEXTS = 20_000;
+
+export interface Meta {
+  readonly format: number;
+  readonly snapshotId: string;
+  readonly knowledgeVersion: string;
+  readonly publishedAt: string | null;
+  readonly config: LibraryConfig;
+}
+
+export class Store {
+  readonly meta: Meta;
+  /** Indexed by page number, in id order. */
+  readonly pages: readonly PageRecord[];
+  readonly graph: Adjacency;
+  /** Indexed by relation number, sorted. */
+  readonly relations: readonly string[];
+
+  readonly #database: DatabaseSync;
+  readonly #byId: ReadonlyMap<PageId, PageRecord>;
+  readonly #byPath: ReadonlyMap<PagePath, PageRecord>;
+  readonly #readings: ReadonlyMap<Locale, StoredReading>;
+  /** Texts of page `p` have the numbers `starts[p]` … `starts[p + 1]`. */
+  readonly #textStarts: Uint32Array;
+  readonly #remembered = new Map<number, TextRecord>();
+  readonly #statements: Record<
+    'text' | 'source' | 'html' | 'plain' | 'outline' | 'evidence' | 'asset' | 'moved',
+    StatementSync
+  >;
+  #byFoldedPath: ReadonlyMap<string, PageRecord> | undefined;
+  #children: ReadonlyMap<number | null, readonly PageRecord[]> | undefined;
+  #chapters: ReadonlyMap<number, readonly PageRecord[]> | undefined;
+
+  constructor(database: DatabaseSync, meta: Meta) {
+    this.#database = database;
+    this.meta = meta;
+    this.pages = database.prepare('SELECT * FROM page ORDER BY no').all().map(pageRecord);
+    this.#byId = new Map(this.pages.map((page) => [page.id, page]));
+    this.#byPath = new Map(this.pages.map((page) => [page.path, page]));
+    this.#readings = readReadings(database);
+    this.#textStarts = textStarts(database, this.pages.length);
+    this.graph = readAdjacency(database);
+    this.relations = database
+      .prepare('SELECT name FROM relation ORDER BY no')
+      .all()
+      .map((row) => row['name'] as string);
+    this.#statements = {
+      text: database.prepare('SELECT * FROM text WHERE no = ?'),
+      source: database.prepare('SELECT source, body_start FROM body WHERE text = ?'),
+      html: database.prepare('SELECT html FROM body WHERE text = ?'),
+      plain: database.prepare('SELECT plain FROM body WHERE text = ?'),
+      outline: database.prepare('SELECT outline FROM body WHERE text = ?'),
+      evidence: database.prepare('SELECT evidence FROM body WHERE text = ?'),
+      asset: database.prepare('SELECT * FROM asset WHERE path = ?'),
+      moved: database.prepare('SELECT page FROM moved WHERE name = ?'),
+    };
+  }
+
+  get config(): LibraryConfig {
+    return this.meta.config;
+  }
+
+  /** For what searches in the same file. */
+  get database(): DatabaseSync {
+    return this.#database;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  page(no: number): PageRecord {
+    const page = this.pages[no];
+    if (page === undefined) throw new RangeError(`no page ${no}`);
+    return page;
+  }
+
+  pageById(id: PageId): PageRecord | undefined {
+    return this.#byId.get(id);
+  }
+
+  pageByPath(path: PagePath): PageRecord | undefined {
+    return this.#byPath.get(path);
+  }
+
+  /** The page at a path in another letter case, where just one is meant. */
+  pageByFoldedPath(path: string): PageRecord | undefined {
+    this.#byFoldedPath ??= new Map(this.pages.map((page) => [page.path.toLowerCase(), page]));
+    return this.#byFoldedPath.get(path.toLowerCase());
+  }
+
+  /** The page that took the place of an old path or id. */
+  movedTo(name: string): PageRecord | undefined {
+    const no = this.#statements.moved.get(name)?.['page'];
+    return typeof no === 'number' ? this.pages[no] : undefined;
+  }
+
+  /** Pages whose nearest index page is this one, in sibling order; `null` gives those at the top. */
+  children(no: number | null): readonly PageRecord[] {
+    this.#children ??= Map.groupBy(
+      this.pages.toSorted((a, b) => a.siblingOrder - b.siblingOrder || a.no - b.no),
+      (page) => page.parent,
+    );
+    return this.#children.get(no) ?? [];
+  }
+
+  /** Chapters of a work in reading order. */
+  chapters(work: number): readonly PageRecord[] {
+    this.#chapters ??= Map.groupBy(
+      this.pages
+        .filter((page) => page.chapter !== null)
+        .toSorted((a, b) => (a.chapter?.order ?? 0) - (b.chapter?.order ?? 0)),
+      (page) => page.chapter?.work ?? -1,
+    );
+    return this.#chapters.get(work) ?? [];
+  }
+
+  /** The text that readers of `locale` are shown, or `undefined` where the fallback chain has none. */
+  shownText(page: number, locale: Locale): TextRecord | undefined {
+    const no = this.#readings.get(locale)?.texts[page] ?? -1;
+    return no === -1 ? undefined : this.text(no);
+  }
+
+  /** Every text of a page, in the order of the library's locales. */
+  texts(page: number): TextRecord[] {
+    const texts: TextRecord[] = [];
+    for (let no = this.#textStarts[page] ?? 0; no < (this.#textStarts[page + 1] ?? 0); no += 1)
+      texts.push(this.text(no));
+    return texts;
+  }
+
+  /** Where the title shown to readers of `locale` sorts among all titles. */
+  rank(page: number, locale: Locale): number {
+    return this.#readings.get(locale)?.ranks[page] ?? page;
+  }
+
+  text(no: number): TextRecord {
+    const known = this.#remembered.get(no);
+    if (known !== undefined) return known;
+    const row = this.#statements.text.get(no);
+    if (row === undefined) throw new RangeError(`no text ${no}`);
+    const text = textRecord(row);
+    if (this.#remembered.size >= REMEMBERED_TEXTS) this.#remembered.clear();
+    this.#remembered.set(no, text);
+    return text;
+  }
+
+  /** The file's own bytes. */
+  source(text: number): Buffer {
+    return unpack(this.#blob('source', text));
+  }
+
+  /** The Markdown without front matter. */
+  markdown(text: number): string {
+    const row = this.#statements.source.get(text);
+    return sourceText(unpack(row?.['source'] as Uint8Array)).slice(row?.['body_start'] as number);
+  }
+
+  html(text: number): string {
+    return unpackText(this.#blob('html', text));
+  }
+
+  /** Plain text, one string per section of the outline. */
+  plain(text: number): readonly string[] {
+    return JSON.parse(unpackText(this.#blob('plain', text))) as string[];
+  }
+
+  outline(text: number): readonly OutlineEntry[] {
+    return JSON.parse(unpackText(this.#blob('outline', text))) as OutlineEntry[];
+  }
+
+  /** For edges that start at this text's page: edge number → [section id, sentence]. */
+  evidence(text: number): Readonly<Record<number, readonly [string, string]>> {
+    const packed = this.#statements.evidence.get(text)?.['evidence'];
+    return packed instanceof Uint8Array
+      ? (JSON.parse(unpackText(packed)) as Record<number, [string, string]>)
+      : {};
+  }
+
+  asset(path: string): Asset | undefined {
+    const row = this.#statements.asset.get(path);
+    if (row === undefined) return undefined;
+    return {
+      path,
+      mediaType: row['media_type'] as string,
+      sha256: row['sha256'] as string,
+      bytes: row['bytes'] as Uint8Array,
+    };
+  }
+
+  linksOut(page: number): number {
+    return (this.graph.out.starts[page + 1] ?? 0) - (this.graph.out.starts[page] ?? 0);
+  }
+
+  linksIn(page: number): number {
+    return (this.graph.in.starts[page + 1] ?? 0) - (this.graph.in.starts[page] ?? 0);
+  }
+
+  #blob(column: 'source' | 'html' | 'plain' | 'outline', text: number): Uint8Array {
+    return this.#statements[column].get(text)?.[column] as Uint8Array;
+  }
+}
+
+function textStarts(database: DatabaseSync, pageCount: number): Uint32Array {
+  const starts = new Uint32Array(pageCount + 1);
+  for (const row of database.prepare('SELECT page, count(*) AS texts FROM text GROUP BY page').iterate()) {
+    starts[(row['page'] as number) + 1] = row['texts'] as number;
+  }
+  for (let page = 0; page < pageCount; page += 1)
+    starts[page + 1] = (starts[page + 1] ?? 0) + (starts[page] ?? 0);
+  return starts;
+}
