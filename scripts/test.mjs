@@ -27,9 +27,14 @@ async function main() {
   for (const [name, work] of steps) {
     process.stdout.write('\n── ' + name + '\n');
     const start = Date.now();
+    const failedBefore = totals.failed;
     const code = await work();
     finished.push([name, code === 0 ? 'ok' : 'FAILED', ((Date.now() - start) / 1_000).toFixed(1) + ' s']);
-    if (code !== 0) return close(1);
+    if (code !== 0) {
+      // A step that is no suite, or a suite that did not get as far as its tests, is a failure of its own.
+      if (totals.failed === failedBefore) totals.failed += 1;
+      return close(1);
+    }
   }
   if (!hasChromium) finished.push(['browser', 'SKIPPED', 'no Chromium']);
   return close(!hasChromium && process.env.CI === 'true' ? 1 : 0);
