@@ -46,7 +46,6 @@ export function adjacencyOf(library: Library, numberOf: ReadonlyMap<string, numb
 }
 
 function direction(from: Uint32Array, to: Uint32Array, degree: Uint32Array): Direction {
-  const at = (array: Uint32Array, index: number) => array[index] ?? 0;
   const edges = Uint32Array.from(from.keys());
   edges.sort(
     (a, b) =>
@@ -60,4 +59,8 @@ function direction(from: Uint32Array, to: Uint32Array, degree: Uint32Array): Dir
   for (let page = 0; page < degree.length; page += 1)
     starts[page + 1] = at(starts, page + 1) + at(starts, page);
   return { starts, edges };
+}
+
+function at(array: Uint32Array, index: number): number {
+  return array[index] ?? 0;
 }

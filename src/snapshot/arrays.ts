@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '../model/locale.ts';
 import type { Adjacency } from './adjacency.ts';
 import { readChunks } from './chunks.ts';
+import type { TextTable } from './readings.ts';
 
 export interface StoredReading {
   readonly texts: Int32Array;
@@ -22,6 +23,14 @@ export function readReadings(database: DatabaseSync): Map<Locale, StoredReading>
         },
       ]),
   );
+}
+
+export function readTextTable(database: DatabaseSync): TextTable {
+  return {
+    starts: new Uint32Array(readChunks(database, 'text/starts').buffer),
+    locales: readChunks(database, 'text/locales'),
+    statuses: readChunks(database, 'text/statuses'),
+  };
 }
 
 export function readAdjacency(database: DatabaseSync): Adjacency {

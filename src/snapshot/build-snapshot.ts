@@ -7,7 +7,7 @@ import type { Library } from '../model/page.ts';
 import { adjacencyOf, relationNames, type Adjacency } from './adjacency.ts';
 import { writeChunks } from './chunks.ts';
 import { knowledgeVersion, snapshotId } from './identity.ts';
-import { numberTexts, readingsOf } from './readings.ts';
+import { numberTexts, readingsOf, textTable } from './readings.ts';
 import { SCHEMA, SNAPSHOT_FORMAT } from './schema.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { appendTrailer } from './trailer.ts';
@@ -114,6 +114,10 @@ function writeReadings(
   for (const { locale, texts, ranks } of readingsOf(library, textNumbers)) {
     insert.run(locale, new Uint8Array(texts.buffer), new Uint8Array(ranks.buffer));
   }
+  const table = textTable(library);
+  writeChunks(database, 'text/starts', table.starts);
+  writeChunks(database, 'text/locales', table.locales);
+  writeChunks(database, 'text/statuses', table.statuses);
 }
 
 function writeAdjacency(database: DatabaseSync, library: Library, adjacency: Adjacency): void {

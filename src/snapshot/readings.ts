@@ -1,7 +1,7 @@
 /** What readers of each locale are shown: which text of a page, and where its title sorts among all titles. */
 import { servedLocale } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
-import type { Library } from '../model/page.ts';
+import type { Library, TranslationStatus } from '../model/page.ts';
 
 export interface Reading {
   readonly locale: Locale;
@@ -9,6 +9,28 @@ export interface Reading {
   readonly texts: Int32Array;
   /** Place of the shown title in the locale's own collation, per page. */
   readonly ranks: Uint32Array;
+}
+
+/** What is counted of texts without reading them. Texts of page `p` have the numbers `starts[p]` … `starts[p + 1]`. */
+export interface TextTable {
+  readonly starts: Uint32Array;
+  /** Place of the text's locale among the library's. */
+  readonly locales: Uint8Array;
+  /** Place of its status in `STATUSES`. */
+  readonly statuses: Uint8Array;
+}
+
+export const STATUSES: readonly TranslationStatus[] = ['source', 'current', 'stale', 'unknown'];
+
+export function textTable(library: Library): TextTable {
+  const texts = library.pages.flatMap((page) => [...page.texts.values()]);
+  const starts = new Uint32Array(library.pages.length + 1);
+  library.pages.forEach((page, no) => (starts[no + 1] = (starts[no] ?? 0) + page.texts.size));
+  return {
+    starts,
+    locales: Uint8Array.from(texts, (text) => library.config.locales.indexOf(text.locale)),
+    statuses: Uint8Array.from(texts, (text) => STATUSES.indexOf(text.status)),
+  };
 }
 
 /** The number of each text, in (page, library locale) order. */

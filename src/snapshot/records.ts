@@ -48,7 +48,7 @@ export interface TextRecord {
     readonly revision: string | null;
     readonly updatedAt: string | null;
   };
-  /** Code points of titles and text. */
+  /** Code points of the Markdown body. */
   readonly characters: number;
 }
 

@@ -2,13 +2,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
-import type { Asset } from '../model/page.ts';
+import type { Asset, TranslationStatus } from '../model/page.ts';
 import type { PageId, PagePath } from '../model/page-path.ts';
 import type { Adjacency } from './adjacency.ts';
-import { readAdjacency, readReadings, type StoredReading } from './arrays.ts';
+import { readAdjacency, readReadings, readTextTable, type StoredReading } from './arrays.ts';
 import { unpack, unpackText } from './compression.ts';
 import type { OutlineEntry } from './outline.ts';
 import { pageRecord, textRecord, type PageRecord, type TextRecord } from './records.ts';
+import { STATUSES, type TextTable } from './readings.ts';
 import { sourceText } from './source-body.ts';
 
 const REMEMBERED_TEXTS = 20_000;
@@ -33,8 +34,7 @@ export class Store {
   readonly #byId: ReadonlyMap<PageId, PageRecord>;
   readonly #byPath: ReadonlyMap<PagePath, PageRecord>;
   readonly #readings: ReadonlyMap<Locale, StoredReading>;
-  /** Texts of page `p` have the numbers `starts[p]` … `starts[p + 1]`. */
-  readonly #textStarts: Uint32Array;
+  readonly #textTable: TextTable;
   readonly #remembered = new Map<number, TextRecord>();
   readonly #statements: Record<
     'text' | 'source' | 'html' | 'plain' | 'outline' | 'evidence' | 'asset' | 'moved',
@@ -43,6 +43,7 @@ export class Store {
   #byFoldedPath: ReadonlyMap<string, PageRecord> | undefined;
   #children: ReadonlyMap<number | null, readonly PageRecord[]> | undefined;
   #chapters: ReadonlyMap<number, readonly PageRecord[]> | undefined;
+  #mentions: Uint32Array | undefined;
 
   constructor(database: DatabaseSync, meta: Meta) {
     this.#database = database;
@@ -51,7 +52,7 @@ export class Store {
     this.#byId = new Map(this.pages.map((page) => [page.id, page]));
     this.#byPath = new Map(this.pages.map((page) => [page.path, page]));
     this.#readings = readReadings(database);
-    this.#textStarts = textStarts(database, this.pages.length);
+    this.#textTable = readTextTable(database);
     this.graph = readAdjacency(database);
     this.relations = database
       .prepare('SELECT name FROM relation ORDER BY no')
@@ -136,10 +137,27 @@ export class Store {
 
   /** Every text of a page, in the order of the library's locales. */
   texts(page: number): TextRecord[] {
-    const texts: TextRecord[] = [];
-    for (let no = this.#textStarts[page] ?? 0; no < (this.#textStarts[page + 1] ?? 0); no += 1)
-      texts.push(this.text(no));
-    return texts;
+    return this.#textNumbers(page).map((no) => this.text(no));
+  }
+
+  /** The locales a page has texts in, and how each stands to its source; reads no text. */
+  translations(page: number): { readonly locale: Locale; readonly status: TranslationStatus }[] {
+    return this.#textNumbers(page).map((no) => ({
+      locale: this.config.locales[this.#textTable.locales[no] ?? 0] ?? this.config.locales[0],
+      status: STATUSES[this.#textTable.statuses[no] ?? 0] ?? 'unknown',
+    }));
+  }
+
+  #textNumbers(page: number): number[] {
+    const start = this.#textTable.starts[page] ?? 0;
+    const end = this.#textTable.starts[page + 1] ?? start;
+    return Array.from({ length: end - start }, (_, index) => start + index);
+  }
+
+  /** How many pages have an edge to this one. */
+  mentions(page: number): number {
+    this.#mentions ??= countMentions(this.graph, this.pages.length);
+    return this.#mentions[page] ?? 0;
   }
 
   /** Where the title shown to readers of `locale` sorts among all titles. */
@@ -214,12 +232,13 @@ export class Store {
   }
 }
 
-function textStarts(database: DatabaseSync, pageCount: number): Uint32Array {
-  const starts = new Uint32Array(pageCount + 1);
-  for (const row of database.prepare('SELECT page, count(*) AS texts FROM text GROUP BY page').iterate()) {
-    starts[(row['page'] as number) + 1] = row['texts'] as number;
+/** Edges are in (source, target) order, so that several relations between two pages stand together. */
+function countMentions({ sources, targets }: Adjacency, pageCount: number): Uint32Array {
+  const mentions = new Uint32Array(pageCount);
+  for (let edge = 0; edge < targets.length; edge += 1) {
+    const target = targets[edge] ?? 0;
+    if (edge > 0 && sources[edge - 1] === sources[edge] && targets[edge - 1] === target) continue;
+    mentions[target] = (mentions[target] ?? 0) + 1;
   }
-  for (let page = 0; page < pageCount; page += 1)
-    starts[page + 1] = (starts[page + 1] ?? 0) + (starts[page] ?? 0);
-  return starts;
+  return mentions;
 }

@@ -76,10 +76,6 @@ function pageRow(page: Page, no: number, numbered: (id: string | null) => number
 }
 
 function textRow(text: PageText, no: number, page: number) {
-  const characters = text.sections.reduce(
-    (sum, section) => sum + [...section.title, ...section.text].length,
-    0,
-  );
   return [
     no,
     page,
@@ -96,7 +92,7 @@ function textRow(text: PageText, no: number, page: number) {
     text.source.sha256,
     text.source.revision,
     text.source.updatedAt,
-    characters,
+    [...text.body].length,
   ];
 }
 

@@ -96,7 +96,7 @@ export const OPERATIONS = {
     parameters: SystemParameters,
     answer: SystemAnswer,
     problems: ['system-not-found', 'not-translated'],
-    moves: true,
+    moves: false,
   },
   works: {
     name: 'works',
@@ -116,7 +116,7 @@ export const OPERATIONS = {
     parameters: ChaptersParameters,
     answer: ChaptersAnswer,
     problems: ['work-not-found', 'not-translated', 'invalid-cursor', 'cursor-expired'],
-    moves: true,
+    moves: false,
   },
   graph: {
     name: 'graph',
