@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { RENDERER_VERSION } from '../content/renderer-version.ts';
 import type { Library } from '../model/page.ts';
-import { ANALYZER_VERSION } from '../text/analyzer-version.ts';
+import { ANALYZER_VERSION } from '../text/analyzer.ts';
 import { SNAPSHOT_FORMAT } from './schema.ts';
 
 /** `<label>-<12 hex>`: the same for the same input on any machine. */
