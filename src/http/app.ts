@@ -1,0 +1,178 @@
+/** Wiring: routes, hooks and the response cache in front of them. `server.ts` listens. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Problem } from '../model/problem.ts';
+import type { OpenLibrary } from '../service/open-library.ts';
+import type { Operation } from '../service/shapes/operations.ts';
+import { readClientAssets, type ClientAssets } from '../site/client-assets.ts';
+import { docsHandler } from './docs-page.ts';
+import { answering, answeringEarly, problemOf, type House } from './exchange.ts';
+import { write } from './finished.ts';
+import type { JsonRoute } from './json-route.ts';
+import { describeOperation, openApiHandler, registerOpenApi } from './openapi.ts';
+import { DOCS_PATH, OPENAPI_PATH } from './problems.ts';
+import { cacheKey, ResponseCache } from './response-cache.ts';
+import { chaptersRoute } from './routes/chapters.ts';
+import { contentHandler, rootHandler } from './routes/content.ts';
+import { entitiesRoute } from './routes/entities.ts';
+import { entryRoute } from './routes/entry.ts';
+import { graphRoute } from './routes/graph.ts';
+import { healthHandler, readyHandler } from './routes/health.ts';
+import { pageByPathRoute, pageRoute } from './routes/page.ts';
+import { preflightAnswer } from './routes/preflight.ts';
+import { searchRoute } from './routes/search.ts';
+import { suggestRoute } from './routes/suggest.ts';
+import { systemRoute } from './routes/system.ts';
+import { systemsRoute } from './routes/systems.ts';
+import { worksRoute } from './routes/works.ts';
+import { MOST_TARGET_BYTES, parseTarget } from './target.ts';
+
+export interface AppOptions {
+  /** `undefined` while a snapshot is being opened: then only the health checks and the reference answer. */
+  readonly library: OpenLibrary | undefined;
+  /** Before every URL in an answer, until a library brings its own. */
+  readonly baseUrl?: string;
+  /** Room for whole responses; 0 turns the response cache off. */
+  readonly cacheBytes: number;
+  /** Which program answers: part of every `ETag`. */
+  readonly build: string;
+  readonly logger?: FastifyBaseLogger;
+  /** Files for the browser; those built beside this program by default. */
+  readonly assets?: ClientAssets;
+}
+
+export interface App extends FastifyInstance {
+  /** From now on, answers come from this library. */
+  useLibrary(library: OpenLibrary): void;
+}
+
+/** A request line of 8 KiB and headers as large as other servers take. */
+const MOST_HEADER_BYTES = 32_768;
+const KEEP_ALIVE_MS = 72_000;
+
+const JSON_ROUTES: readonly JsonRoute[] = [
+  entryRoute,
+  searchRoute,
+  pageRoute,
+  pageByPathRoute,
+  entitiesRoute,
+  systemsRoute,
+  systemRoute,
+  worksRoute,
+  chaptersRoute,
+  graphRoute,
+  suggestRoute,
+];
+
+export function createApp(options: AppOptions): App {
+  const house: House = {
+    library: undefined,
+    baseUrl: options.baseUrl?.replace(/\/+$/u, '') ?? '',
+    basePath: '',
+    build: options.build,
+    cache: new ResponseCache(options.cacheBytes),
+    pending: new Map(),
+  };
+  const useLibrary = (library: OpenLibrary | undefined): void => {
+    house.library = library;
+    house.baseUrl = library?.baseUrl ?? house.baseUrl;
+    house.basePath = house.baseUrl === '' ? '' : new URL(house.baseUrl).pathname.replace(/\/+$/u, '');
+    house.cache.serve(library?.store.meta.snapshotId ?? '');
+  };
+  useLibrary(options.library);
+
+  const app = fastify({
+    ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
+    disableRequestLogging: true,
+    serverFactory: (handler) => cachingServer(house, handler),
+    rewriteUrl: (request) => routedUrl(request.url ?? '/', house),
+    // A list in a query string is read by the schema of its operation.
+    routerOptions: { maxParamLength: MOST_TARGET_BYTES, querystringParser: () => ({}) },
+    exposeHeadRoutes: true,
+    frameworkErrors: (_error, request, reply) => {
+      void answeringEarly(house, () => {
+        throw new Problem('unsafe-path', 'The path is not percent-encoded UTF-8.');
+      })(request as FastifyRequest, reply as never);
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable)
+        socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    },
+  });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.decorate('useLibrary', useLibrary);
+  app.addHook('onRequest', async (request, reply) => {
+    const early = refusal(request);
+    if (early === undefined) return;
+    await answeringEarly(house, early)(request, reply);
+  });
+  app.setErrorHandler(async (error, request, reply) =>
+    answeringEarly(house, () => {
+      throw problemOf(error, request);
+    })(request, reply),
+  );
+  registerOpenApi(app, house);
+  void app.register(async (routes) => addRoutes(routes, house, options.assets ?? readClientAssets()));
+  return app as unknown as App;
+}
+
+function addRoutes(app: FastifyInstance, house: House, assets: ClientAssets): void {
+  for (const { operation, handle } of JSON_ROUTES)
+    app.get(routePath(operation), { schema: describeOperation(operation) }, answering(house, handle));
+  const hidden = { schema: { hide: true } as object };
+  app.get(OPENAPI_PATH, hidden, answeringEarly(house, openApiHandler(app)));
+  app.get(DOCS_PATH, hidden, answeringEarly(house, docsHandler));
+  app.get('/healthz', hidden, answeringEarly(house, healthHandler));
+  app.get('/readyz', hidden, answeringEarly(house, readyHandler));
+  const noSuchOperation = answeringEarly(house, ({ target }) => {
+    throw new Problem('no-such-operation', `There is no operation at ${target.path.slice(0, 200)}.`);
+  });
+  app.get('/api', hidden, noSuchOperation);
+  app.get('/api/*', hidden, noSuchOperation);
+  app.get('/', hidden, answering(house, rootHandler));
+  app.get('/*', hidden, answering(house, contentHandler(assets)));
+}
+
+/** What is answered whatever the path: other methods, preflights, targets that are too long. */
+function refusal(request: FastifyRequest): (() => ReturnType<typeof preflightAnswer>) | undefined {
+  if (Buffer.byteLength(request.originalUrl) > MOST_TARGET_BYTES)
+    return () => {
+      throw new Problem('uri-too-long', `A URL has at most ${MOST_TARGET_BYTES} bytes.`);
+    };
+  if (request.method === 'OPTIONS') return preflightAnswer;
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return () => {
+      throw new Problem(
+        'method-not-allowed',
+        `${request.method} is not answered: everything here is read-only.`,
+      );
+    };
+  return undefined;
+}
+
+/** `/api/v1/pages/{id}` → `/api/v1/pages/:id` */
+function routePath({ path }: Operation): string {
+  return path.replaceAll(/\{(\w+)\}/gu, ':$1');
+}
+
+function routedUrl(raw: string, house: House): string {
+  const { path, query } = parseTarget(raw, house.basePath);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Known targets are answered before routing: a look into the headers, one into the cache, and out. */
+function cachingServer(
+  house: House,
+  route: (request: IncomingMessage, response: ServerResponse) => void,
+): Server {
+  const { cache } = house;
+  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, (request, response) => {
+    const key = cacheKey(request, request.url ?? '');
+    const finished = key === undefined ? undefined : cache.get(key);
+    if (finished === undefined) route(request, response);
+    else write(request, response, finished);
+  });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
+}

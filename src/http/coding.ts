@@ -1,0 +1,34 @@
+/** Content codings: br 5 and gzip 6, from 1 KiB up, for what text they can shrink. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Coding } from './negotiation.ts';
+
+const SMALLEST = 1_024;
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+const TEXT = /^(?:text\/|application\/(?:json|problem\+json|xml)|image\/svg\+xml)/u;
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** The coding an answer gets of the one its client can take. */
+export function codingOf(mediaType: string | null, body: Uint8Array | null, accepted: Coding): Coding {
+  if (mediaType === null || body === null) return 'identity';
+  return body.length >= SMALLEST && TEXT.test(mediaType) ? accepted : 'identity';
+}
+
+export async function encode(body: Uint8Array, coding: Coding): Promise<Uint8Array> {
+  switch (coding) {
+    case 'br':
+      return compressBrotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      });
+    case 'gzip':
+      return compressGzip(body, { level: GZIP_LEVEL });
+    case 'identity':
+      return body;
+  }
+}

@@ -1,0 +1,123 @@
+/** One request on its way to one answer: what a route may know, and the way back to the network. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../model/problem.ts';
+import type { OpenLibrary } from '../service/open-library.ts';
+import type { Answer } from './answer.ts';
+import { finish, write, type Finished } from './finished.ts';
+import { codingFor, representationFor, type Representation } from './negotiation.ts';
+import { problemAnswer } from './problems.ts';
+import { cacheKey, type ResponseCache } from './response-cache.ts';
+import { parseTarget, type Target } from './target.ts';
+
+/** What the whole app shares. */
+export interface House {
+  /** `undefined` until a snapshot is open. */
+  library: OpenLibrary | undefined;
+  baseUrl: string;
+  /** The path of `baseUrl`, without a trailing slash. */
+  basePath: string;
+  readonly build: string;
+  readonly cache: ResponseCache;
+  /** Responses on their way into the cache, so that each is encoded once however many wait for it. */
+  readonly pending: Map<string, Promise<Finished>>;
+}
+
+export interface Exchange {
+  readonly house: House;
+  /** Taken once: the same one answers the whole request. */
+  readonly library: OpenLibrary;
+  readonly baseUrl: string;
+  readonly target: Target;
+  readonly pathParameters: Readonly<Record<string, string>>;
+  readonly representation: Representation;
+  readonly acceptLanguage: string | undefined;
+}
+
+export type Handler = (exchange: Exchange) => Answer;
+/** For what is answered before a snapshot is open, too. */
+export type EarlyHandler = (
+  exchange: Omit<Exchange, 'library'> & { library: OpenLibrary | undefined },
+) => Answer;
+
+export function answering(house: House, handler: Handler) {
+  return answeringEarly(house, (exchange) => {
+    const { library } = exchange;
+    if (library === undefined)
+      throw new Problem('starting', 'The library is being opened; try again in a moment.');
+    return handler({ ...exchange, library });
+  });
+}
+
+export function answeringEarly(house: House, handler: EarlyHandler) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const exchange = exchangeOf(house, request);
+    let answer: Answer;
+    try {
+      answer = handler(exchange);
+    } catch (error) {
+      answer = problemAnswer(problemOf(error, request), exchange);
+    }
+    await deliver(exchange, request, reply, answer);
+    return reply;
+  };
+}
+
+function exchangeOf(house: House, request: FastifyRequest) {
+  const { library, baseUrl } = house;
+  return {
+    house,
+    library,
+    baseUrl,
+    target: parseTarget(request.originalUrl, house.basePath),
+    pathParameters: (request.params ?? {}) as Readonly<Record<string, string>>,
+    representation: representationFor(request.headers.accept),
+    acceptLanguage: request.headers['accept-language'],
+  };
+}
+
+/** What a caller may know of an error: a problem says itself, anything else goes to the log alone. */
+export function problemOf(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  request.log.error({ err: error, method: request.method, target: request.originalUrl }, 'request failed');
+  return new Problem('internal', 'The server failed to answer this request.');
+}
+
+async function deliver(
+  exchange: Omit<Exchange, 'library'> & { readonly library: OpenLibrary | undefined },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<void> {
+  const finished = await finishOnce(exchange, request, answer);
+  reply.hijack();
+  write(request.raw, reply.raw, finished);
+}
+
+async function finishOnce(
+  { house, library, target, baseUrl, representation }: Parameters<typeof deliver>[0],
+  request: FastifyRequest,
+  answer: Answer,
+): Promise<Finished> {
+  const snapshotId = library?.store.meta.snapshotId ?? '';
+  const finishing = () =>
+    finish(
+      answer,
+      codingFor(request.headers['accept-encoding']),
+      { snapshotId, build: house.build, baseUrl, target: target.raw, representation },
+      library?.store.meta.knowledgeVersion ?? null,
+    );
+  const key = answer.status === 200 ? cacheKey(request.raw, target.raw) : undefined;
+  if (key === undefined || request.method !== 'GET') return finishing();
+  const pendingKey = `${snapshotId} ${key}`;
+  const waiting = house.pending.get(pendingKey);
+  if (waiting !== undefined) return waiting;
+  const started = finishing();
+  house.pending.set(pendingKey, started);
+  try {
+    const finished = await started;
+    if (answer.cacheControl !== 'no-store') house.cache.set(key, finished, snapshotId);
+    return finished;
+  } finally {
+    house.pending.delete(pendingKey);
+  }
+}

@@ -1,0 +1,54 @@
+/** A whole response, ready to be written again and again. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Answer } from './answer.ts';
+import { codingOf, encode } from './coding.ts';
+import { entityTag, matchesTag, type Identity } from './etag.ts';
+import { bodyHeaders, sharedHeaders } from './headers.ts';
+import type { Coding } from './negotiation.ts';
+
+export interface Finished {
+  readonly status: number;
+  /** Name, value, name, value …: what `writeHead` passes on as it is. */
+  readonly headers: readonly string[];
+  readonly notModified: readonly string[];
+  readonly body: Uint8Array;
+  /** Only a 200 has one: a 304 is given where a 200 is certain. */
+  readonly etag: string | null;
+}
+
+const NOTHING = new Uint8Array(0);
+
+export async function finish(
+  answer: Answer,
+  accepted: Coding,
+  identity: Identity,
+  knowledgeVersion: string | null,
+): Promise<Finished> {
+  const coding = codingOf(answer.mediaType, answer.body, accepted);
+  const etag =
+    answer.status === 200 && answer.cacheControl !== 'no-store' ? entityTag(identity, coding) : null;
+  const body = answer.body === null ? NOTHING : await encode(answer.body, coding);
+  const notModified = sharedHeaders(answer, { knowledgeVersion, coding, etag });
+  return {
+    status: answer.status,
+    headers: [...notModified, ...bodyHeaders(answer, body, coding)],
+    notModified,
+    body,
+    etag,
+  };
+}
+
+export function write(request: IncomingMessage, response: ServerResponse, finished: Finished): void {
+  const { etag } = finished;
+  if (etag !== null) {
+    const condition = request.headers['if-none-match'];
+    if (condition !== undefined && matchesTag(condition, etag)) {
+      response.writeHead(304, finished.notModified as string[]);
+      response.end();
+      return;
+    }
+  }
+  response.writeHead(finished.status, finished.headers as string[]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(finished.body);
+}

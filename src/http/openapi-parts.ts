@@ -1,0 +1,118 @@
+/** What the OpenAPI document says of headers, and of operation 9, which is not JSON. */
+import { PROBLEMS, type ProblemCode } from '../model/problem.ts';
+import { COMMON_PROBLEMS } from '../service/shapes/operations.ts';
+import { ProblemBody } from '../service/shapes/problem.ts';
+import type { Json } from './named-schemas.ts';
+
+function header(description: string): Json {
+  return { type: 'string', description };
+}
+
+const COMMON_HEADERS: Json = {
+  'Cache-Control': header('How long the answer may be kept.'),
+  'Content-Language': header('The language of the answer’s words.'),
+  'Knowledge-Version': header('The version of the library; the same as `provenance.knowledgeVersion`.'),
+  Link: header('`rel="service-desc"`, and on lists `rel="next"`.'),
+  Vary: header('What the answer depends on beside its URL.'),
+};
+
+export const ANSWER_HEADERS: Json = {
+  ETag: header('A strong validator for `If-None-Match`.'),
+  ...COMMON_HEADERS,
+};
+
+export const PROBLEM_HEADERS: Json = {
+  ...COMMON_HEADERS,
+  'Retry-After': header('Seconds to wait, with 429 and 503.'),
+  Allow: header('The methods there are, with 405.'),
+};
+
+export const MIRROR_PATH = '/{locale}/{path}.md';
+
+export function mirrorItem(): Json {
+  return {
+    get: {
+      operationId: 'source',
+      summary: 'Read the Markdown source of a page',
+      description:
+        'The file as it is in the library, byte for byte, front matter included; its provenance is in the headers. A page shown by fallback has the fallback’s source, and `Content-Language` says so.',
+      parameters: [
+        pathParameter('locale', 'A locale of the library.', 'en'),
+        pathParameter('path', 'The content path; its slashes are not encoded.', 'index'),
+        {
+          in: 'query',
+          name: 'version',
+          required: false,
+          description: 'A kept `knowledgeVersion` to answer from.',
+          schema: { type: 'string' },
+        },
+      ],
+      responses: {
+        200: {
+          description: 'The source.',
+          headers: headerObjects({
+            ...ANSWER_HEADERS,
+            'Content-Digest': header('SHA-256 of the content as sent (RFC 9530).'),
+            Link: header('The canonical HTML, the JSON form, the other locales and the licence.'),
+          }),
+          content: { 'text/markdown': { schema: { type: 'string' } } },
+        },
+        304: { description: 'What `If-None-Match` names is still right.' },
+        308: { description: 'The page has moved, or this is another spelling of its URL.' },
+        ...withHeaderObjects(
+          problemResponses([
+            'unsafe-path',
+            'path-not-found',
+            'not-translated',
+            ...COMMON_PROBLEMS.filter(
+              (code) => code !== 'unknown-parameter' && code !== 'unsupported-locale',
+            ),
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+function headerObjects(headers: Json): Json {
+  return Object.fromEntries(
+    Object.entries(headers as Record<string, Json>).map(([name, { description, ...schema }]) => [
+      name,
+      { description, schema },
+    ]),
+  );
+}
+
+function withHeaderObjects(responses: Json): Json {
+  return Object.fromEntries(
+    Object.entries(responses as Record<string, Json>).map(([status, response]) => [
+      status,
+      { ...response, headers: headerObjects(response['headers'] as Json) },
+    ]),
+  );
+}
+
+export function problemResponses(codes: readonly ProblemCode[]): Json {
+  const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, these]) => [
+        status,
+        {
+          description: these.map((code) => `\`${code}\`: ${PROBLEMS[code].title}.`).join(' '),
+          headers: PROBLEM_HEADERS,
+          content: { 'application/problem+json': { schema: plain(ProblemBody) } },
+        },
+      ]),
+  );
+}
+
+/** Without what TypeBox adds for itself. */
+export function plain(schema: object): Json {
+  return JSON.parse(JSON.stringify(schema)) as Json;
+}
+
+function pathParameter(name: string, description: string, example: string): Json {
+  return { in: 'path', name, required: true, description, example, schema: { type: 'string' } };
+}

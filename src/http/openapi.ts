@@ -1,0 +1,85 @@
+/** The OpenAPI 3.1 document, made from the schemas that validate. */
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { COMMON_PROBLEMS, type Operation } from '../service/shapes/operations.ts';
+import { jsonAnswer } from './answer.ts';
+import type { EarlyHandler, House } from './exchange.ts';
+import { hoistNamedSchemas, type Json } from './named-schemas.ts';
+import { ANSWER_HEADERS, MIRROR_PATH, mirrorItem, plain, problemResponses } from './openapi-parts.ts';
+import { serviceDescription } from './problems.ts';
+
+export function registerOpenApi(app: FastifyInstance, house: House): void {
+  void app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Lectern',
+        version: '1',
+        description:
+          'Search and read a multilingual library of Markdown. Read-only; every answer says where its knowledge comes from.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [],
+    },
+    transformObject: (document) =>
+      'openapiObject' in document
+        ? (complete(document.openapiObject as unknown as Json, house) as never)
+        : document.swaggerObject,
+  });
+}
+
+function complete(document: Json, house: House): Json {
+  const paths = { ...(document['paths'] as Json), [MIRROR_PATH]: mirrorItem() };
+  return hoistNamedSchemas({ ...document, servers: [{ url: house.baseUrl || '/' }], paths });
+}
+
+export function openApiHandler(app: FastifyInstance): EarlyHandler {
+  let known: { readonly baseUrl: string; readonly body: unknown } | undefined;
+  return ({ baseUrl }) => {
+    if (known?.baseUrl !== baseUrl) known = { baseUrl, body: app.swagger() };
+    return jsonAnswer(known.body, { links: [serviceDescription(baseUrl)], language: 'en' });
+  };
+}
+
+/** An operation as Fastify takes it. */
+export function describeOperation(operation: Operation): object {
+  const properties = Object.entries(operation.parameters.properties as Record<string, Json>);
+  const inPath = properties.filter(([, schema]) => schema['x-in'] === 'path');
+  const inQuery = properties.filter(([, schema]) => schema['x-in'] !== 'path');
+  return {
+    operationId: operation.name,
+    summary: operation.title,
+    description: operation.description,
+    ...(inPath.length === 0 ? {} : { params: parameterObject(inPath) }),
+    querystring: parameterObject(inQuery),
+    response: {
+      200: {
+        description: 'The answer; `provenance` comes first.',
+        headers: ANSWER_HEADERS,
+        content: { 'application/json': { schema: plain(operation.answer) } },
+      },
+      304: { description: 'What `If-None-Match` names is still right.', type: 'null' },
+      ...(operation.moves
+        ? { 308: { description: 'The page has moved; locale and query are kept.', type: 'null' } }
+        : {}),
+      ...problemResponses([...operation.problems, ...COMMON_PROBLEMS]),
+    },
+  };
+}
+
+function parameterObject(members: readonly (readonly [string, Json])[]): Json {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(members.map(([name, schema]) => [name, parameterSchema(schema)])),
+    required: members.filter(([, schema]) => !('default' in schema)).map(([name]) => name),
+  };
+}
+
+/** As a caller writes it: a value that is `null` in here is left out there. */
+function parameterSchema(schema: Json): Json {
+  const { anyOf, 'x-in': _place, format: _format, ...rest } = plain(schema) as Json & { anyOf?: Json[] };
+  if (anyOf === undefined) return rest;
+  const { default: _absent, ...described } = rest;
+  const { format: _inner, ...value } = anyOf[0] ?? {};
+  return { ...described, ...value };
+}

@@ -1,0 +1,110 @@
+/** The reading site: views rendered on the server, with the headers pages need. */
+import { matchLocale, type Locale } from '../../model/locale.ts';
+import type { Problem } from '../../model/problem.ts';
+import { markdownUrl, pageUrl } from '../../model/public-url.ts';
+import type { Resolved } from '../../service/resolve-url.ts';
+import { CONTENT_SECURITY_POLICY } from '../../site/content-policy.ts';
+import { renderErrorPage } from '../../site/pages/error-page.tsx';
+import type { AssetUrls } from '../../site/view.ts';
+import { htmlAnswer, redirectAnswer, type Answer } from '../answer.ts';
+import type { Exchange } from '../exchange.ts';
+import { areaFace, frontFace, pageFace, viewOf, type Face } from '../faces.ts';
+import { link } from '../headers.ts';
+import { cachingOf } from '../json-route.ts';
+import { problemCaching, problemHeaders, serviceDescription } from '../problems.ts';
+import { withQuery } from '../target.ts';
+import { pageApiUrl } from './page.ts';
+
+const HTML_HEADERS = {
+  'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+type Found<Kind extends Resolved['kind']> = Extract<Resolved, { readonly kind: Kind }>;
+
+export class SitePages {
+  readonly #assets: AssetUrls;
+
+  constructor(assets: AssetUrls) {
+    this.#assets = assets;
+  }
+
+  page(exchange: Exchange, { page, locale }: Found<'page'>, version: string | null): Answer {
+    const face = pageFace(exchange.library, this.#view(exchange, locale, version), page);
+    const { baseUrl } = exchange;
+    return faceAnswer(face, version, [
+      link(baseUrl + pageUrl(face.language, page.path), 'canonical'),
+      link(baseUrl + markdownUrl(locale, page.path), 'alternate', { type: 'text/markdown' }),
+      link(`${pageApiUrl(exchange, page.id)}?locale=${locale}`, 'alternate', { type: 'application/json' }),
+      serviceDescription(baseUrl),
+    ]);
+  }
+
+  /** The front page and area pages that nobody wrote. */
+  generated(exchange: Exchange, found: Found<'front' | 'area'>, version: string | null): Answer {
+    const view = this.#view(exchange, found.locale, version);
+    const face =
+      found.kind === 'area'
+        ? areaFace(exchange.library, view, found.area)
+        : frontFace(exchange.library, view);
+    if (face === undefined) throw new Error('an area that no page is in');
+    return faceAnswer(face, version, [serviceDescription(exchange.baseUrl)]);
+  }
+
+  /** `/{locale}/search` and `/{locale}/graph`, which no content can stand at. */
+  ownView(exchange: Exchange, path: string, _version: string | null): Answer | undefined {
+    const [, first = '', name = '', ...rest] = path.split('/');
+    if (!['search', 'graph'].includes(name.toLowerCase()) || rest.join('/') !== '') return undefined;
+    const locale = matchLocale(first, exchange.library.store.config.locales)?.locale;
+    if (locale === undefined) return undefined;
+    const canonical = `/${locale}/${name.toLowerCase()}`;
+    if (path !== canonical) {
+      const pieces = exchange.target.query.split('&').filter((piece) => piece !== '');
+      return redirectAnswer(withQuery(exchange.baseUrl + canonical, pieces));
+    }
+    return undefined;
+  }
+
+  problem(exchange: Exchange, path: string, problem: Problem): Answer {
+    const { library } = exchange;
+    const { locales } = library.store.config;
+    const locale = matchLocale(path.split('/')[1] ?? '', locales)?.locale ?? locales[0];
+    const html = renderErrorPage({
+      view: this.#view(exchange, locale, null),
+      status: problem.status,
+      suggestions: problem.details.suggestions ?? [],
+      query: wordsOf(path),
+    });
+    return htmlAnswer(html, {
+      status: problem.status,
+      cacheControl: problemCaching(problem),
+      language: locale,
+      varies: ['Accept'],
+      headers: { ...HTML_HEADERS, ...problemHeaders(problem), 'X-Robots-Tag': 'noindex' },
+    });
+  }
+
+  #view(exchange: Exchange, locale: Locale, version: string | null) {
+    return viewOf(exchange.library, locale, this.#assets, version);
+  }
+}
+
+function faceAnswer({ html, language }: Face, version: string | null, links: readonly string[]): Answer {
+  return htmlAnswer(html, {
+    cacheControl: cachingOf(version),
+    language,
+    links,
+    varies: ['Accept'],
+    headers: version === null ? HTML_HEADERS : { ...HTML_HEADERS, 'X-Robots-Tag': 'noindex' },
+  });
+}
+
+/** What an address that leads nowhere seems to be about. */
+function wordsOf(path: string): string {
+  const last = path.split('/').findLast((segment) => segment !== '') ?? '';
+  return last
+    .replace(/\.(?:html?|md|php)$/iu, '')
+    .replaceAll(/[-_.~]+/gu, ' ')
+    .trim()
+    .slice(0, 100);
+}

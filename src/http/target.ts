@@ -1,0 +1,53 @@
+/** A request's target, taken apart without decoding; addresses in answers are built from the base URL, never from `Host`. */
+
+export interface Target {
+  /** As the client wrote it. */
+  readonly raw: string;
+  /** Still percent-encoded, without the base URL's own path. */
+  readonly path: string;
+  /** Without the `?`. */
+  readonly query: string;
+}
+
+export const MOST_TARGET_BYTES = 8_192;
+
+/** `prefix` is the path of the base URL; a proxy may have taken it off already. */
+export function parseTarget(raw: string, prefix: string): Target {
+  const inPath = pathOfAbsoluteForm(raw);
+  const mark = inPath.indexOf('?');
+  const path = mark === -1 ? inPath : inPath.slice(0, mark);
+  return { raw, path: withoutPrefix(path, prefix), query: mark === -1 ? '' : inPath.slice(mark + 1) };
+}
+
+/** `http://host/path?query` (RFC 9112 §3.2.2) → `/path?query`. */
+function pathOfAbsoluteForm(raw: string): string {
+  const authority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/iu.exec(raw);
+  if (authority === null) return raw;
+  const rest = raw.slice(authority[0].length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+function withoutPrefix(path: string, prefix: string): string {
+  if (prefix === '' || !path.startsWith(prefix)) return path;
+  const rest = path.slice(prefix.length);
+  return rest === '' ? '/' : rest.startsWith('/') ? rest : path;
+}
+
+/** The pieces of a query string but those of one parameter, as they were written. */
+export function queryWithout(query: string, name: string): string[] {
+  return query.split('&').filter((piece) => piece !== '' && piece.split('=')[0] !== name);
+}
+
+export function withQuery(url: string, pieces: readonly string[]): string {
+  return pieces.length === 0 ? url : `${url}?${pieces.map(safe).join('&')}`;
+}
+
+/** What may stand in a header or a body as a URL: anything but visible ASCII is percent-encoded. */
+export function safe(text: string): string {
+  // Node gives header bytes as Latin-1.
+  return text.replaceAll(/[^!-~]|["<>\\^`{|}]/gu, (character) =>
+    [...Buffer.from(character, 'latin1')]
+      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+      .join(''),
+  );
+}
