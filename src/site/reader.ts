@@ -1,0 +1,72 @@
+/** One reader's eyes: words, dates, numbers and links as one view shows them. */
+import { textDirection, type Locale } from '../model/locale.ts';
+import { pageUrl } from '../model/public-url.ts';
+import type { EntryAnswer } from '../service/shapes/entry.ts';
+import type { View } from './view.ts';
+import { sayIn, wordsLocale, type Say } from './words.ts';
+
+export interface Reader {
+  readonly view: View;
+  readonly locale: Locale;
+  readonly library: EntryAnswer;
+  readonly say: Say;
+  readonly number: (value: number) => string;
+  readonly date: (rfc3339: string) => string;
+  /** A language's name in the reader's own. */
+  readonly language: (locale: Locale) => string;
+  readonly list: (items: readonly string[]) => string;
+  /** What to write into `href` for a URL of this site, absolute or from its root. */
+  readonly href: (url: string) => string;
+  /** The page of this site at `path` in `locale`. */
+  readonly page: (locale: Locale, path: string) => string;
+  readonly entityType: (value: string) => string;
+  /** `lang` and `dir` for words in `locale`; nothing where the interface's own hold. */
+  readonly tongue: (locale: Locale) => { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
+}
+
+export function readerOf(view: View): Reader {
+  const { locale, library } = view;
+  const spoken = wordsLocale(locale);
+  const number = new Intl.NumberFormat(spoken);
+  const date = new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'UTC' });
+  const languages = new Intl.DisplayNames([spoken], { type: 'language' });
+  const list = new Intl.ListFormat(spoken, { type: 'conjunction' });
+  const types = new Map(library.entityTypes.map(({ value, label }) => [value, label]));
+  const href = hrefOn(view.baseUrl);
+  return {
+    view,
+    locale,
+    library,
+    say: sayIn(locale),
+    number: (value) => number.format(value),
+    date: (text) => date.format(new Date(text)),
+    language: (tag) => languages.of(tag) ?? tag,
+    list: (items) => list.format(items),
+    href,
+    page: (tag, path) => href(pageUrl(tag, path)),
+    entityType: (value) => types.get(value) ?? humanize(value),
+    tongue: (tag) => (tag === locale ? {} : { lang: tag, dir: textDirection(tag) }),
+  };
+}
+
+/** Links are written without scheme and host, so that a page works at whatever address it was fetched from. */
+export function hrefOn(baseUrl: string): (url: string) => string {
+  const { origin, pathname } = new URL(baseUrl);
+  const prefix = pathname.replace(/\/$/u, '');
+  return (url) => {
+    if (url.startsWith('/')) return prefix + url;
+    return url === origin || url.startsWith(`${origin}/`) ? url.slice(origin.length) || '/' : url;
+  };
+}
+
+/** `derived-from` → `derived from`. */
+export function humanize(name: string): string {
+  return name.replaceAll(/[-_]+/gu, ' ').trim();
+}
+
+/** A language's name for itself, written as a title: `Español`. */
+export function ownName(locale: Locale): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
+  const [first = '', ...rest] = name;
+  return first.toLocaleUpperCase(locale) + rest.join('');
+}
