@@ -1,0 +1,52 @@
+/** `lectern build`: a folder becomes a snapshot. */
+import type { Command } from 'commander';
+import { basename, dirname, join, resolve } from 'node:path';
+import { readLibrary } from '../../content/read-library.ts';
+import { buildSnapshot } from '../../snapshot/build-snapshot.ts';
+import { knowledgeVersion } from '../../snapshot/identity.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
+import { bytes, seconds } from '../figures.ts';
+import { printIssues } from '../issue-report.ts';
+import { printSummary } from '../library-summary.ts';
+import type { Finish } from '../program.ts';
+import { withProgress } from '../progress.ts';
+import type { Terminal } from '../screen.ts';
+
+interface BuildOptions {
+  readonly out?: string;
+  readonly strict?: boolean;
+}
+
+export function addBuildCommand(program: Command, terminal: Terminal, finish: Finish): void {
+  program
+    .command('build')
+    .description('build a library folder into a snapshot')
+    .argument('<library>', 'the folder with library.yaml')
+    .option('-o, --out <file>', 'the snapshot to write (default: <library>.lectern, beside the folder)')
+    .option('--strict', 'write nothing, and exit with 1, when the library has issues')
+    .action(async (folder: string, options: BuildOptions) => finish(await build(terminal, folder, options)));
+}
+
+async function build(terminal: Terminal, folder: string, options: BuildOptions): Promise<ExitCode> {
+  const { out } = terminal;
+  const started = performance.now();
+  const { library, built } = await withProgress(terminal.err, async (onProgress) => {
+    const read = await readLibrary(folder, { onProgress });
+    if (options.strict === true && read.issues.length > 0) return { library: read, built: undefined };
+    return { library: read, built: buildSnapshot(read, options.out ?? defaultOut(folder), { onProgress }) };
+  });
+  printIssues(out, folder, library.issues);
+  printSummary(out, library, knowledgeVersion(library));
+  if (built === undefined) {
+    out.line(out.paint('red', 'nothing written, since --strict allows no issues'));
+    return EXIT.issues;
+  }
+  out.line(`wrote ${built.file}, ${bytes(built.bytes)}, in ${seconds(performance.now() - started)}`);
+  return EXIT.done;
+}
+
+/** Beside the folder, never in it: a snapshot is no page. */
+function defaultOut(folder: string): string {
+  const whole = resolve(folder);
+  return join(dirname(whole), `${basename(whole) || 'library'}.lectern`);
+}

@@ -1,0 +1,27 @@
+/** Addresses to listen on, and why one cannot be had. */
+import { CommandError } from './command-error.ts';
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/u.test(host);
+}
+
+/** A sentence for what the system reports; any other error stays what it is. */
+export function listenFault(error: unknown, host: string, port: number): unknown {
+  const sentence = SENTENCES[codeOf(error)];
+  return sentence === undefined ? error : new CommandError(sentence(host, port), { cause: error });
+}
+
+const SENTENCES: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) =>
+    `Port ${port} on ${host} is taken: stop what listens there, or give another port with --port.`,
+  EACCES: (host, port) =>
+    `Port ${port} on ${host} is not for this user to open: give one above 1023 with --port.`,
+  EADDRNOTAVAIL: (host) => `${host} is no address of this machine: give another with --host.`,
+  ENOTFOUND: (host) => `${host} is no address of this machine: give another with --host.`,
+};
+
+/** Only what the listening call itself reports: a build that meets EACCES has its own sentence. */
+function codeOf(error: unknown): string {
+  const { code, syscall } = error as { readonly code?: unknown; readonly syscall?: unknown };
+  return typeof code === 'string' && (syscall === 'listen' || syscall === 'getaddrinfo') ? code : '';
+}
