@@ -1,0 +1,229 @@
+/** All drafts together: ids, places, sections, links and edges. Always whole, since any page may depend on any other. */
+import type { Issue } from '../model/issue.ts';
+import type { LibraryConfig } from '../model/library-config.ts';
+import type { Locale } from '../model/locale.ts';
+import { areaOf, type PageId } from '../model/page-path.ts';
+import type { Asset, Edge, Page, PageText, TranslationStatus } from '../model/page.ts';
+import { loadAssets, type LoadedAsset } from './assets.ts';
+import { EdgeGatherer } from './edges.ts';
+import { fillIn } from './fill-in.ts';
+import { gatherPages, type GatheredPage, type PageIndex } from './gather-pages.ts';
+import type { FileHistory } from './git-history.ts';
+import { resolveLink, type LinkMap, type Resolution } from './links.ts';
+import { readMoved } from './moved.ts';
+import { anchorsOf } from './page-anchors.ts';
+import { placePages, type PagePlace } from './place-pages.ts';
+import type { PageDraft } from './read-page.ts';
+import type { FoundFile } from './walk.ts';
+import { WikiNames } from './wiki-names.ts';
+
+export interface Assembled {
+  readonly pages: readonly Page[];
+  readonly edges: readonly Edge[];
+  readonly assets: readonly Asset[];
+  readonly moved: ReadonlyMap<string, PageId>;
+}
+
+export interface AssembleInput {
+  readonly config: LibraryConfig;
+  readonly drafts: readonly PageDraft[];
+  /** The bytes of each draft's file. */
+  readonly bytes: ReadonlyMap<string, Uint8Array>;
+  /** Files that are no pages. */
+  readonly files: ReadonlyMap<string, FoundFile>;
+  readonly history: ReadonlyMap<string, FileHistory>;
+  readonly signal: AbortSignal | undefined;
+  onPage(done: number, total: number): void;
+}
+
+export async function assemble(input: AssembleInput, issues: Issue[]): Promise<Assembled> {
+  const { config } = input;
+  const index = gatherPages(input.drafts, config, issues);
+  const places = placePages(index, config, issues);
+  const moved = readMoved(index, issues);
+  const edges = new EdgeGatherer();
+  statePlaces(index, places, edges);
+  stateRelations(index, moved, edges, issues);
+
+  const map: LinkMap = {
+    config,
+    index,
+    anchors: new Map(index.pages.map((page) => [page.id, anchorsOf(page)])),
+    names: new WikiNames(index),
+    moved,
+    areas: new Set([
+      ...config.areas.map((area) => area.id),
+      ...index.pages.map((page) => areaOf(page.path) ?? ''),
+    ]),
+    files: input.files,
+  };
+  const resolutions = new Map<PageDraft, readonly Resolution[]>();
+  const wanted = new Set<string>();
+  for (const page of index.pages) {
+    for (const draft of page.drafts.values()) {
+      const resolved = draft.links.map((link) => resolveLink(map, draft, page, link));
+      for (const one of resolved) if (one.kind === 'asset') wanted.add(one.path);
+      resolutions.set(draft, resolved);
+    }
+  }
+  const loaded = await loadAssets(wanted, input.files, input.signal);
+
+  const pages: Page[] = [];
+  for (const gathered of index.pages) {
+    input.signal?.throwIfAborted();
+    const texts = new Map<Locale, PageText>();
+    for (const [locale, draft] of gathered.drafts) {
+      const ids = map.anchors.get(gathered.id)?.ids.get(locale) ?? [];
+      const resolved = resolutions.get(draft) ?? [];
+      reportLinks(draft, resolved, loaded, issues);
+      gatherLinks(gathered.id, draft, ids, resolved, edges);
+      texts.set(locale, textOf(gathered, draft, ids, resolved, loaded, input));
+    }
+    pages.push(pageOf(gathered, places.get(gathered.id), texts));
+    input.onPage(pages.length, index.pages.length);
+  }
+  const assets = [...loaded.values()].flatMap((one) => ('asset' in one ? [one.asset] : []));
+  return { pages, edges: edges.edges(), assets, moved };
+}
+
+function statePlaces(index: PageIndex, places: ReadonlyMap<PageId, PagePlace>, edges: EdgeGatherer): void {
+  for (const { id } of index.pages) {
+    const place = places.get(id);
+    if (place?.chapter) edges.state(id, 'part-of', place.chapter.work);
+    if (place?.system) edges.state(id, 'belongs-to', place.system);
+  }
+}
+
+function stateRelations(
+  index: PageIndex,
+  moved: ReadonlyMap<string, PageId>,
+  edges: EdgeGatherer,
+  issues: Issue[],
+): void {
+  for (const { id, source } of index.pages) {
+    for (const { relation, value, position } of source.frontMatter.relations) {
+      const target = index.find(value) ?? index.byId.get(moved.get(value) ?? '');
+      if (target !== undefined && target.id !== id) {
+        edges.state(id, relation, target.id);
+        continue;
+      }
+      const message =
+        target === undefined
+          ? `There is no page \`${value}\`; a relation takes the id or the path of a page.`
+          : `The page is \`${relation}\` to itself; name another page.`;
+      issues.push({ code: 'unknown-relation-target', file: source.file, ...position, message });
+    }
+  }
+}
+
+function reportLinks(
+  draft: PageDraft,
+  resolutions: readonly Resolution[],
+  assets: ReadonlyMap<string, LoadedAsset>,
+  issues: Issue[],
+): void {
+  for (const [index, resolution] of resolutions.entries()) {
+    const position = draft.links[index]?.position;
+    if (position === undefined) continue;
+    const { file } = draft;
+    if (resolution.kind === 'dead') issues.push({ file, ...position, ...resolution.fault });
+    else if (resolution.kind === 'page' && resolution.fault !== null)
+      issues.push({ file, ...position, ...resolution.fault });
+    else if (resolution.kind === 'asset') {
+      const loaded = assets.get(resolution.path);
+      if (loaded !== undefined && 'fault' in loaded)
+        issues.push({ code: 'unsupported-file', file, ...position, message: loaded.fault });
+    }
+  }
+}
+
+function gatherLinks(
+  id: PageId,
+  draft: PageDraft,
+  ids: readonly string[],
+  resolutions: readonly Resolution[],
+  edges: EdgeGatherer,
+): void {
+  for (const [index, resolution] of resolutions.entries()) {
+    const link = draft.links[index];
+    if (resolution.kind !== 'page' || resolution.page === id || link === undefined) continue;
+    edges.link(id, resolution.page, draft.locale, {
+      sectionId: ids[link.section] ?? '',
+      text: link.evidence,
+    });
+  }
+}
+
+function textOf(
+  page: GatheredPage,
+  draft: PageDraft,
+  ids: readonly string[],
+  resolutions: readonly Resolution[],
+  assets: ReadonlyMap<string, LoadedAsset>,
+  input: AssembleInput,
+): PageText {
+  const { frontMatter } = draft;
+  const { html, starts } = fillIn(draft, ids, resolutions, assets);
+  const history = input.history.get(draft.file);
+  return {
+    locale: draft.locale,
+    title: draft.title,
+    summary: draft.summary,
+    aliases: frontMatter.aliases,
+    tags: frontMatter.tags,
+    authors: frontMatter.authors,
+    source: {
+      path: draft.file,
+      bytes: input.bytes.get(draft.file) ?? new Uint8Array(),
+      sha256: draft.sha256,
+      revision: history?.revision ?? null,
+      updatedAt: frontMatter.updated ?? history?.updatedAt ?? null,
+    },
+    body: draft.body,
+    contentHash: draft.contentHash,
+    status: statusOf(page, draft),
+    translates: draft === page.source ? null : (frontMatter.translates?.value ?? null),
+    html,
+    sections: draft.sections.map((section, index) => ({
+      id: ids[index] ?? '',
+      slug: section.slug,
+      level: section.level,
+      title: section.title,
+      text: section.text,
+      hash: section.hash,
+      markdownStart: section.markdownStart,
+      htmlStart: starts[index] ?? html.length,
+    })),
+  };
+}
+
+function statusOf(page: GatheredPage, draft: PageDraft): TranslationStatus {
+  if (draft === page.source) return 'source';
+  const { translates } = draft.frontMatter;
+  if (translates === null) return 'unknown';
+  return page.source.contentHash.startsWith(translates.value) ? 'current' : 'stale';
+}
+
+function pageOf(
+  gathered: GatheredPage,
+  place: PagePlace | undefined,
+  texts: ReadonlyMap<Locale, PageText>,
+): Page {
+  const { frontMatter, locale } = gathered.source;
+  return {
+    id: gathered.id,
+    path: gathered.path,
+    kind: place?.kind ?? 'page',
+    entityType: place?.entityType ?? null,
+    area: areaOf(gathered.path),
+    system: place?.system ?? null,
+    chapter: place?.chapter ?? null,
+    parent: place?.parent ?? null,
+    siblingOrder: place?.siblingOrder ?? 0,
+    sourceLocale: locale,
+    originalTitle: frontMatter.originalTitle,
+    originalLanguage: frontMatter.originalLanguage,
+    license: frontMatter.license,
+    texts,
+  };
+}

@@ -1,0 +1,227 @@
+/** The front matter of a page: split off, validated, every value with its place for issues that later stages find. */
+import type { Issue } from '../model/issue.ts';
+import type { License } from '../model/library-config.ts';
+import { parseLocale, type Locale } from '../model/locale.ts';
+import { isPageId } from '../model/page-path.ts';
+import type { PageKind } from '../model/page.ts';
+import { readLicense } from './license.ts';
+import { isPageKind, unknownKind } from './rules.ts';
+import type { Position } from './text-position.ts';
+import { parseTimestamp } from './timestamp.ts';
+import { fieldsOf, isAbsent, isMap, reportUnknownKeys, type Fields, type Report } from './yaml-fields.ts';
+import { parseYaml, type YamlMap } from './yaml.ts';
+
+export interface Placed<T> {
+  readonly value: T;
+  readonly position: Position;
+}
+
+export interface FrontMatter {
+  readonly title: string | null;
+  readonly id: Placed<string> | null;
+  readonly kind: PageKind | null;
+  readonly summary: string | null;
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+  readonly entityType: string | null;
+  /** `'none'` opts out of what the page would inherit. */
+  readonly system: Placed<string> | 'none' | null;
+  readonly authors: readonly string[];
+  readonly originalTitle: string | null;
+  readonly originalLanguage: Locale | null;
+  readonly order: number | null;
+  readonly number: string | null;
+  readonly relations: readonly (Placed<string> & { readonly relation: string })[];
+  readonly license: License | null;
+  readonly movedFrom: readonly Placed<string>[];
+  readonly translates: Placed<string> | null;
+  /** RFC 3339, UTC. */
+  readonly updated: string | null;
+  readonly draft: boolean;
+  /** The values of the keys that the library's rules look at. */
+  readonly ruleValues: Readonly<Record<string, readonly string[]>>;
+}
+
+export const FRONT_MATTER_KEYS = [
+  'title',
+  'id',
+  'kind',
+  'summary',
+  'aliases',
+  'tags',
+  'entity-type',
+  'system',
+  'authors',
+  'original-title',
+  'original-language',
+  'order',
+  'number',
+  'relations',
+  'license',
+  'moved-from',
+  'translates',
+  'updated',
+  'draft',
+] as const;
+
+const MAX_FRONT_MATTER = 65_536;
+
+/** Where the front matter's YAML ends and the body starts; without front matter, all is body. */
+export function splitFrontMatter(text: string): { readonly yaml: string; readonly bodyStart: number } {
+  if (!/^---[ \t]*\n/u.test(text)) return { yaml: '', bodyStart: 0 };
+  const start = text.indexOf('\n') + 1;
+  const end = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/mu;
+  const close = end.exec(text.slice(start, start + MAX_FRONT_MATTER));
+  if (close === null) return { yaml: '', bodyStart: 0 };
+  return { yaml: text.slice(start, start + close.index), bodyStart: start + close.index + close[0].length };
+}
+
+/** The YAML starts on the file's second line, after `---`. */
+function inFile({ line, column }: Position): Position {
+  return { line: line + 1, column };
+}
+
+/** `null` where the YAML cannot be read at all: then the page is not built. */
+export function readFrontMatter(
+  yaml: string,
+  file: string,
+  ruleKeys: ReadonlySet<string>,
+  issues: Issue[],
+): FrontMatter | null {
+  const document = parseYaml(yaml);
+  if ('fault' in document) {
+    const message = `The front matter cannot be read as YAML: ${document.fault}.`;
+    issues.push({ code: 'bad-yaml', file, ...inFile(document.position), message });
+    return null;
+  }
+  const map: unknown = document.value ?? new Map();
+  if (!isMap(map)) {
+    const message = 'The front matter must be a mapping of keys to values.';
+    issues.push({ code: 'bad-yaml', file, line: 2, column: 1, message });
+    return null;
+  }
+  const report: Report = (code, path, message) =>
+    issues.push({ code, file, ...inFile(document.at(path)), message });
+  reportUnknownKeys(map, [], new Set([...FRONT_MATTER_KEYS, ...ruleKeys]), report);
+  const fields = fieldsOf(map, [], report);
+  const place = (value: string, path: readonly (string | number)[]): Placed<string> => ({
+    value,
+    position: inFile(document.at(path)),
+  });
+  const placed = (key: string): Placed<string> | null => {
+    const value = fields.text(key);
+    return value === undefined ? null : place(value, [key]);
+  };
+  return {
+    title: fields.text('title') ?? null,
+    id: readId(placed('id'), report),
+    kind: readKind(fields, report),
+    summary: fields.text('summary') ?? null,
+    aliases: distinct(fields, 'aliases'),
+    tags: distinct(fields, 'tags'),
+    entityType: fields.text('entity-type') ?? null,
+    system: map.has('system') && isAbsent(map.get('system')) ? 'none' : placed('system'),
+    authors: distinct(fields, 'authors'),
+    originalTitle: fields.text('original-title') ?? null,
+    originalLanguage: readLanguage(fields),
+    order: readOrder(fields),
+    number: fields.text('number') ?? null,
+    relations: readRelations(fields.map('relations'), report, place),
+    license: fields.has('license') ? readLicense(fields.raw('license'), ['license'], report) : null,
+    movedFrom: fields.texts('moved-from').map(({ value, path }) => place(value, path)),
+    translates: readTranslates(placed('translates'), report),
+    updated: readUpdated(fields),
+    draft: readDraft(fields),
+    ruleValues: Object.fromEntries(
+      [...ruleKeys].filter((key) => map.has(key)).map((key) => [key, scalarsOf(map.get(key))]),
+    ),
+  };
+}
+
+function distinct(fields: Fields, key: string): readonly string[] {
+  return [...new Set(fields.texts(key).map((one) => one.value))];
+}
+
+function scalarsOf(value: unknown): string[] {
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  return items.filter((item) => typeof item === 'string');
+}
+
+function readId(id: Placed<string> | null, report: Report): Placed<string> | null {
+  if (id === null || isPageId(id.value)) return id;
+  report(
+    'invalid-id',
+    ['id'],
+    `\`${id.value}\` cannot be an id: no \`/\`, no \`,\`, at most 1024 bytes, not \`by-path\`.`,
+  );
+  return null;
+}
+
+function readKind(fields: Fields, report: Report): PageKind | null {
+  const kind = fields.text('kind');
+  if (kind === undefined) return null;
+  if (isPageKind(kind)) return kind;
+  report('unknown-kind', ['kind'], unknownKind(kind));
+  return null;
+}
+
+function readLanguage(fields: Fields): Locale | null {
+  const text = fields.text('original-language');
+  if (text === undefined) return null;
+  const locale = parseLocale(text);
+  if (locale === undefined) fields.invalid('original-language', 'a language tag such as la or zh-Hant');
+  return locale ?? null;
+}
+
+function readOrder(fields: Fields): number | null {
+  const text = fields.text('order');
+  if (text === undefined) return null;
+  if (/^[+-]?\d{1,9}(?:\.\d{1,6})?$/u.test(text)) return Number(text);
+  fields.invalid('order', 'a number');
+  return null;
+}
+
+/** Relations that Lectern makes itself. */
+const OWN_RELATIONS = new Set(['links-to', 'part-of', 'belongs-to']);
+
+function readRelations(
+  map: YamlMap | undefined,
+  report: Report,
+  place: (value: string, path: readonly (string | number)[]) => Placed<string>,
+): FrontMatter['relations'] {
+  if (map === undefined) return [];
+  const fields = fieldsOf(map, ['relations'], report);
+  return [...map.keys()].map(String).flatMap((relation) => {
+    if (!/^[a-z][a-z0-9-]{0,63}$/u.test(relation) || OWN_RELATIONS.has(relation)) {
+      const message = `A relation cannot be named \`${relation}\`: use lowercase letters, digits and \`-\`, and none of ${[...OWN_RELATIONS].join(', ')}.`;
+      report('invalid-value', ['relations', relation], message);
+      return [];
+    }
+    return fields.texts(relation).map(({ value, path }) => ({ ...place(value, path), relation }));
+  });
+}
+
+function readTranslates(written: Placed<string> | null, report: Report): Placed<string> | null {
+  if (written === null) return null;
+  const value = written.value.toLowerCase();
+  if (/^[0-9a-f]{12,64}$/u.test(value)) return { ...written, value };
+  const message = `\`translates\` must be 12 to 64 hex digits of the source page's content hash.`;
+  report('unknown-translation-source', ['translates'], message);
+  return null;
+}
+
+function readUpdated(fields: Fields): string | null {
+  const text = fields.text('updated');
+  if (text === undefined) return null;
+  const timestamp = parseTimestamp(text);
+  if (timestamp === undefined) fields.invalid('updated', 'a date such as 2024-05-01 or 2024-05-01T12:00:00Z');
+  return timestamp ?? null;
+}
+
+function readDraft(fields: Fields): boolean {
+  const text = fields.text('draft');
+  if (text === undefined || text === 'false') return false;
+  if (text === 'true') return true;
+  fields.invalid('draft', 'true or false');
+  return false;
+}

@@ -1,0 +1,178 @@
+/** Where a written link leads: by relative file, content path, URL of this site, or wiki name. */
+import type { IssueCode } from '../model/issue.ts';
+import { servedLocale, type LibraryConfig } from '../model/library-config.ts';
+import type { Locale } from '../model/locale.ts';
+import { areaOf, normalizePath, RESERVED_AREAS, type PageId, type PagePath } from '../model/page-path.ts';
+import { encodePath, pageUrl, sectionUrl } from '../model/public-url.ts';
+import { isAssetName } from './asset-types.ts';
+import type { GatheredPage, PageIndex } from './gather-pages.ts';
+import { decodeOnce, readTarget } from './link-target.ts';
+import { resolveFragment, type AnchorIndex } from './page-anchors.ts';
+import type { PageDraft } from './read-page.ts';
+import type { DraftLink } from './sanitize.ts';
+import type { WikiNames } from './wiki-names.ts';
+
+export type Resolution =
+  | { readonly kind: 'page'; readonly page: PageId; readonly url: string; readonly fault: LinkFault | null }
+  /** A place of this site that is no page of the library, such as an area without its own page. */
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'outside'; readonly url: string }
+  /** Relative to the library folder. */
+  | { readonly kind: 'asset'; readonly path: string }
+  | { readonly kind: 'dead'; readonly fault: LinkFault };
+
+export interface LinkFault {
+  readonly code: IssueCode;
+  readonly message: string;
+}
+
+export interface LinkMap {
+  readonly config: LibraryConfig;
+  readonly index: PageIndex;
+  readonly anchors: AnchorIndex;
+  readonly names: WikiNames;
+  readonly moved: ReadonlyMap<string, PageId>;
+  readonly areas: ReadonlySet<string>;
+  /** Files beside the pages, relative to the library folder. */
+  readonly files: { has(path: string): boolean };
+}
+
+export function resolveLink(map: LinkMap, draft: PageDraft, self: GatheredPage, link: DraftLink): Resolution {
+  if (link.kind === 'wiki') return resolveWiki(map, draft, self, link.written);
+  const target = readTarget(link.written, map.config.origin.url);
+  if (target.kind === 'outside') return target;
+  if (target.kind === 'refused')
+    return dead(
+      'unsupported-file',
+      `\`${shown(link.written)}\` cannot be shown; refer to a file of the library.`,
+    );
+  const found = resolvePath(map, draft, self, target.path, target.fragment, link.kind);
+  // Other things may live at the publisher's address: only what looks like one of our pages can be dead there.
+  if (target.kind === 'site' && found.kind === 'dead' && !hasLocale(map, target.path))
+    return { kind: 'outside', url: target.url };
+  return found;
+}
+
+function resolveWiki(map: LinkMap, draft: PageDraft, self: GatheredPage, written: string): Resolution {
+  const hash = written.indexOf('#');
+  const name = (hash < 0 ? written : written.slice(0, hash)).trim();
+  const fragment =
+    hash < 0
+      ? ''
+      : written
+          .slice(hash + 1)
+          .trim()
+          .normalize('NFC');
+  const page = name === '' ? self : (map.names.find(name, draft.locale) ?? movedPage(map, name));
+  if (page !== undefined) return toPage(map, draft.locale, self, page, fragment, undefined);
+  return dead('dead-link', `No page is called \`${shown(name)}\` or has that id or path.`);
+}
+
+function movedPage(map: LinkMap, name: string): GatheredPage | undefined {
+  return map.index.byId.get(map.moved.get(name) ?? '');
+}
+
+function resolvePath(
+  map: LinkMap,
+  draft: PageDraft,
+  self: GatheredPage,
+  written: string,
+  fragment: string,
+  kind: DraftLink['kind'],
+): Resolution {
+  if (written === '') return toPage(map, draft.locale, self, self, fragment, undefined);
+  const place = locate(map, draft, decodeOnce(written).normalize('NFC'));
+  if (place === undefined)
+    return dead(
+      'dead-link',
+      `\`${shown(written)}\` leads out of the library; link to a page by its path, such as /area/page.`,
+    );
+  const { locale, path } = place;
+  const normal = normalizePath(path);
+  const pagePath: PagePath | undefined = 'path' in normal ? normal.path : undefined;
+  if (kind === 'page' && pagePath !== undefined) {
+    const page = map.index.byPath.get(pagePath) ?? movedPage(map, pagePath);
+    if (page !== undefined) return toPage(map, draft.locale, self, page, fragment, locale);
+    const site = siteUrlOf(map, draft.locale, pagePath, written);
+    if (site !== undefined) return { kind: 'url', url: site };
+  }
+  const asset = findFile(map, locale ?? draft.locale, path);
+  if (asset !== undefined) return { kind: 'asset', path: asset };
+  if (kind !== 'page' || isAssetName(path))
+    return dead('missing-file', `There is no file \`${shown(written)}\`, seen from ${draft.file}.`);
+  const near = pagePath === undefined ? undefined : map.names.nearest(pagePath);
+  const hint = near === undefined ? '' : `; is ${near.path} meant?`;
+  return dead('dead-link', `There is no page at \`${shown(written)}\`${hint || '.'}`);
+}
+
+/** The content path a decoded link path means, and the locale it names, if any; `undefined` outside the library. */
+function locate(
+  map: LinkMap,
+  draft: PageDraft,
+  written: string,
+): { readonly locale: Locale | undefined; readonly path: string } | undefined {
+  const fromRoot = written.startsWith('/');
+  const segments = fromRoot ? [] : draft.file.split('/').slice(0, -1);
+  for (const segment of written.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  const [first = '', ...rest] = segments;
+  if (map.config.locales.includes(first)) return { locale: first, path: `/${rest.join('/')}` };
+  return fromRoot ? { locale: undefined, path: `/${segments.join('/')}` } : undefined;
+}
+
+function toPage(
+  map: LinkMap,
+  from: Locale,
+  self: GatheredPage,
+  page: GatheredPage,
+  fragment: string,
+  named: Locale | undefined,
+): Resolution {
+  // A link from a page to itself in another language means that language; all others stay in the reader's own.
+  const locale = page === self && named !== undefined && page.drafts.has(named) ? named : from;
+  const url = pageUrl(locale, page.path);
+  if (fragment === '') return { kind: 'page', page: page.id, url, fault: null };
+  const anchors = map.anchors.get(page.id);
+  const shownIn = servedLocale(map.config, locale, page.drafts) ?? page.source.locale;
+  const section = anchors === undefined ? undefined : resolveFragment(anchors, shownIn, fragment);
+  if (section === undefined) {
+    const message = `The page ${page.path} has no section \`${shown(fragment)}\` in ${shownIn}.`;
+    return { kind: 'page', page: page.id, url, fault: { code: 'dead-link', message } };
+  }
+  const target = page === self && locale === from ? sectionUrl('', section) : sectionUrl(url, section);
+  return { kind: 'page', page: page.id, url: target, fault: null };
+}
+
+/** Pages that the site makes itself. */
+function siteUrlOf(map: LinkMap, locale: Locale, path: PagePath, written: string): string | undefined {
+  const area = areaOf(path);
+  if (area === null) return pageUrl(locale, path);
+  if (path === `/${area}` && map.areas.has(area)) return pageUrl(locale, path);
+  if (!written.startsWith('/')) return undefined;
+  if (path === '/search' || path === '/graph') return pageUrl(locale, path);
+  return RESERVED_AREAS.has(area) || SITE_FILES.has(path) ? encodePath(path) : undefined;
+}
+
+const SITE_FILES = new Set(['/llms.txt', '/llms-full.txt', '/sitemap.xml', '/robots.txt', '/opensearch.xml']);
+
+/** The file in this locale's folder, or in those its readers fall back to: a translation may use the source's images. */
+function findFile(map: LinkMap, locale: Locale, path: string): string | undefined {
+  return [locale, ...(map.config.fallback[locale] ?? [])]
+    .map((one) => `${one}${path}`)
+    .find((file) => map.files.has(file));
+}
+
+function hasLocale(map: LinkMap, path: string): boolean {
+  return map.config.locales.includes(path.split('/')[1] ?? '');
+}
+
+function dead(code: IssueCode, message: string): Resolution {
+  return { kind: 'dead', fault: { code, message } };
+}
+
+function shown(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
+}

@@ -1,0 +1,137 @@
+/** Which files a library folder holds, in one order on every machine. Nothing is opened here; what is odd is reported. */
+import type { Dirent, Stats } from 'node:fs';
+import { lstat, readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Issue, IssueCode } from '../model/issue.ts';
+import type { Locale } from '../model/locale.ts';
+import { CONFIG_FILE } from './library-config.ts';
+import { FILE_START } from './text-position.ts';
+
+export interface FoundFile {
+  /** Relative to the library folder, `/` between segments, NFC. */
+  readonly path: string;
+  readonly locale: Locale;
+  /** Where to open it: absolute, no symbolic link in it. */
+  readonly realPath: string;
+}
+
+export interface Walk {
+  /** In ascending path order, by UTF-16 code units. */
+  readonly files: readonly FoundFile[];
+  readonly issues: readonly Issue[];
+}
+
+const MAX_DEPTH = 40;
+
+interface Folder {
+  readonly path: string;
+  readonly realPath: string;
+  /** Reached through a symbolic link: links to folders in it are not followed, or they could multiply without end. */
+  readonly linked: boolean;
+}
+
+export async function walk(root: string, locales: readonly Locale[], signal?: AbortSignal): Promise<Walk> {
+  const files: FoundFile[] = [];
+  const issues: Issue[] = [];
+  const realRoot = await realpath(root);
+  const report = (code: IssueCode, file: string, message: string): void => {
+    issues.push({ code, file, ...FILE_START, message });
+  };
+
+  async function visit(folder: Folder, locale: Locale, depth: number): Promise<void> {
+    signal?.throwIfAborted();
+    for (const entry of await entriesIn(folder, report)) {
+      const found = await look(folder, entry);
+      if (found === undefined) continue;
+      if (found.isFolder) {
+        if (depth >= MAX_DEPTH)
+          report('invalid-path', found.path, `Folders are nested over ${MAX_DEPTH} deep.`);
+        else await visit(found, locale, depth + 1);
+      } else files.push({ path: found.path, locale, realPath: found.realPath });
+    }
+  }
+
+  async function look(
+    folder: Folder,
+    entry: Dirent,
+  ): Promise<(Folder & { readonly isFolder: boolean }) | undefined> {
+    const { name } = entry;
+    const shown = folder.path === '' ? name : `${folder.path}/${name}`;
+    const file = shown.normalize('NFC');
+    if (name.startsWith('.')) {
+      // The folder's own history is what dates come from, so it is no stray.
+      if (shown !== '.git') report('hidden-file', file, 'Hidden files and folders are not read.');
+      return undefined;
+    }
+    if (!name.isWellFormed() || name.includes('\uFFFD')) {
+      report('invalid-path', file, 'The file name is not valid UTF-8; rename it.');
+      return undefined;
+    }
+    try {
+      let realPath = path.join(folder.realPath, name);
+      let stats: Dirent | Stats = entry.isFile() || entry.isDirectory() ? entry : await lstat(realPath);
+      let linked = folder.linked;
+      if (stats.isSymbolicLink()) {
+        realPath = await realpath(realPath);
+        if (realPath !== realRoot && !realPath.startsWith(realRoot + path.sep)) {
+          report('outside-link', file, 'The symbolic link leaves the library folder and is not followed.');
+          return undefined;
+        }
+        stats = await lstat(realPath);
+        if (stats.isDirectory() && (linked || isWithin(folder.realPath, realPath))) {
+          report(
+            'outside-link',
+            file,
+            'A symbolic link to a folder around it, or inside a linked folder, is not followed.',
+          );
+          return undefined;
+        }
+        linked = true;
+      }
+      if (stats.isDirectory()) return { path: file, realPath, linked, isFolder: true };
+      if (stats.isFile()) return { path: file, realPath, linked, isFolder: false };
+      report('not-a-file', file, 'This is neither a file nor a folder, and is not opened.');
+    } catch {
+      report(
+        'unreadable-file',
+        file,
+        'The file cannot be read: look at its permissions, or at where the link points.',
+      );
+    }
+    return undefined;
+  }
+
+  const top: Folder = { path: '', realPath: realRoot, linked: false };
+  for (const entry of await entriesIn(top, report)) {
+    if (entry.name === CONFIG_FILE) continue;
+    const found = await look(top, entry);
+    if (found === undefined) continue;
+    if (found.isFolder && locales.includes(found.path)) await visit(found, found.path, 1);
+    else
+      report(
+        'outside-locale',
+        found.path,
+        `Not read: pages and their files belong in the folder of a declared locale (${locales.join(', ')}).`,
+      );
+  }
+  files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
+  return { files, issues };
+}
+
+async function entriesIn(
+  folder: Folder,
+  report: (code: IssueCode, file: string, message: string) => void,
+): Promise<Dirent[]> {
+  try {
+    const entries = await readdir(folder.realPath, { withFileTypes: true });
+    return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    report('unreadable-file', folder.path, 'The folder cannot be read: look at its permissions.');
+    return [];
+  }
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(outer + path.sep);
+}
