@@ -1,12 +1,11 @@
-import { mkdtempSync, openSync, closeSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appendTrailer, verifyTrailer } from '../../src/snapshot/trailer.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lectern-trailer-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 function sealed(content: Uint8Array): Buffer {
   const file = join(folder, 'sealed');
