@@ -18,7 +18,10 @@ const CELL = [
 ];
 
 export const ALLOW_LIST: sanitizeHtml.IOptions = {
-  allowedTags: [BLOCKS, TABLES, PHRASES, MEDIA].flatMap((names) => names.split(' ')),
+  // The sanitiser looks names up from the front, so the common ones stand there.
+  allowedTags: ['p code a li ul em strong', BLOCKS, TABLES, PHRASES, MEDIA].flatMap((names) =>
+    names.split(' '),
+  ),
   allowedAttributes: {
     '*': ['id', 'lang', 'dir', 'title'],
     a: ['href', 'rel', 'hreflang', { name: 'role', values: ['doc-noteref', 'doc-backlink'] }],

@@ -42,7 +42,7 @@ export function fillIn(
     if (url !== undefined && resolutions[index]?.kind === 'asset')
       return `<img src="${escapeAttribute(url)}"${rest.replace(/\s*\/$/u, '')}>`;
     const words = escapeAttribute(link?.alt || (url ?? ''));
-    if (url === undefined || link?.insideLink === true) return `<span>${words}</span>`;
+    if (url === undefined || link?.insideLink === true) return words === '' ? '' : `<span>${words}</span>`;
     return `<a href="${escapeAttribute(url)}" rel="noopener noreferrer">${words}</a>`;
   }
 

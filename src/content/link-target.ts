@@ -3,9 +3,15 @@
 export type WrittenTarget =
   | { readonly kind: 'outside'; readonly url: string }
   /** Relative or from the root; `path` still percent-encoded, '' for this very page. */
-  | { readonly kind: 'inside'; readonly path: string; readonly fragment: string }
+  | { readonly kind: 'inside'; readonly path: string; readonly query: string; readonly fragment: string }
   /** An absolute URL of this site: a page of it, or else some other place there. */
-  | { readonly kind: 'site'; readonly path: string; readonly fragment: string; readonly url: string }
+  | {
+      readonly kind: 'site';
+      readonly path: string;
+      readonly query: string;
+      readonly fragment: string;
+      readonly url: string;
+    }
   | { readonly kind: 'refused' };
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/iu;
@@ -30,21 +36,30 @@ export function readTarget(written: string, siteUrl: string | null): WrittenTarg
   return { kind: 'inside', ...splitFragment(trimmed) };
 }
 
-function pathWithin(url: string, siteUrl: string): { path: string; fragment: string } | undefined {
+interface Parts {
+  readonly path: string;
+  /** With its `?`, or ''. */
+  readonly query: string;
+  /** Decoded, without its `#`. */
+  readonly fragment: string;
+}
+
+function pathWithin(url: string, siteUrl: string): Parts | undefined {
   const base = siteUrl.replace(/\/+$/u, '');
   if (!url.startsWith(base)) return undefined;
   const rest = url.slice(base.length);
   if (rest !== '' && !/^[/?#]/u.test(rest)) return undefined;
-  const { path, fragment } = splitFragment(rest);
-  return { path: path || '/', fragment };
+  const parts = splitFragment(rest);
+  return { ...parts, path: parts.path || '/' };
 }
 
-function splitFragment(text: string): { path: string; fragment: string } {
+function splitFragment(text: string): Parts {
   const hash = text.indexOf('#');
   const before = hash < 0 ? text : text.slice(0, hash);
   const query = before.indexOf('?');
   return {
     path: query < 0 ? before : before.slice(0, query),
+    query: query < 0 ? '' : before.slice(query),
     fragment: hash < 0 ? '' : decodeOnce(text.slice(hash + 1)).normalize('NFC'),
   };
 }

@@ -46,7 +46,7 @@ export function resolveLink(map: LinkMap, draft: PageDraft, self: GatheredPage, 
       'unsupported-file',
       `\`${shown(link.written)}\` cannot be shown; refer to a file of the library.`,
     );
-  const found = resolvePath(map, draft, self, target.path, target.fragment, link.kind);
+  const found = resolvePath(map, draft, self, target, link.kind);
   // Other things may live at the publisher's address: only what looks like one of our pages can be dead there.
   if (target.kind === 'site' && found.kind === 'dead' && !hasLocale(map, target.path))
     return { kind: 'outside', url: target.url };
@@ -76,10 +76,10 @@ function resolvePath(
   map: LinkMap,
   draft: PageDraft,
   self: GatheredPage,
-  written: string,
-  fragment: string,
+  target: { readonly path: string; readonly query: string; readonly fragment: string },
   kind: DraftLink['kind'],
 ): Resolution {
+  const { path: written, fragment } = target;
   if (written === '') return toPage(map, draft.locale, self, self, fragment, undefined);
   const place = locate(map, draft, decodeOnce(written).normalize('NFC'));
   if (place === undefined)
@@ -94,7 +94,7 @@ function resolvePath(
     const page = map.index.byPath.get(pagePath) ?? movedPage(map, pagePath);
     if (page !== undefined) return toPage(map, draft.locale, self, page, fragment, locale);
     const site = siteUrlOf(map, draft.locale, pagePath, written);
-    if (site !== undefined) return { kind: 'url', url: site };
+    if (site !== undefined) return { kind: 'url', url: site + target.query };
   }
   const asset = findFile(map, locale ?? draft.locale, path);
   if (asset !== undefined) return { kind: 'asset', path: asset };

@@ -84,7 +84,7 @@ export class PageText {
       this.#block += words;
       return;
     }
-    const collapsed = words.replaceAll(/[\t\n\f\r ]+/gu, ' ');
+    const collapsed = /[\t\n\f\r]| {2}/u.test(words) ? words.replaceAll(/[\t\n\f\r ]+/gu, ' ') : words;
     const gap = this.#block === '' || this.#block.endsWith(' ');
     this.#block += gap && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
   }

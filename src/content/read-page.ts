@@ -150,10 +150,15 @@ function decode(bytes: Uint8Array): string | undefined {
 /** The HTML of each section, cut before its heading; '' for one whose heading an unclosed raw tag has swallowed. */
 function splitSections(html: string, marker: string, count: number): string[] {
   const parts = Array.from({ length: count }, () => '');
-  for (const part of html.split(new RegExp(`(?=<h[1-6] id="${marker}-h\\d)`, 'u'))) {
-    const head = part.startsWith('<h') ? part.slice(0, 80) : '';
-    const number = new RegExp(`^<h[1-6] id="${marker}-h(\\d+)"`, 'u').exec(head)?.[1];
-    parts[Number(number ?? 0)] += part;
+  const mark = ` id="${marker}-h`;
+  let section = 0;
+  let start = 0;
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, at + mark.length)) {
+    const tag = html.lastIndexOf('<', at);
+    parts[section] += html.slice(start, tag);
+    section = Number.parseInt(html.slice(at + mark.length, at + mark.length + 9), 10);
+    start = tag;
   }
+  parts[section] += html.slice(start);
   return parts;
 }
