@@ -1,23 +1,15 @@
-/** The commands, their options, and what becomes of their errors. */
-import { Command, CommanderError } from 'commander';
-import { addBuildCommand } from './commands/build.ts';
-import { addCheckCommand } from './commands/check.ts';
-import { addReadCommand } from './commands/read.ts';
-import { addSearchCommand } from './commands/search.ts';
-import { addServeCommand } from './commands/serve.ts';
-import { explain } from './explain-error.ts';
+/** A command line, run: what it gives the shell, and what becomes of its errors. */
+import { CommanderError } from 'commander';
+import { commandLine } from './command-line.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import { programVersion } from './program-build.ts';
-import { screenOn, type Terminal } from './screen.ts';
-
-/** What a command's action calls with its outcome. */
-export type Finish = (code: ExitCode) => void;
+import { explain } from './explain-error.ts';
+import { screenOn } from './screen.ts';
 
 export async function run(args: readonly string[]): Promise<ExitCode> {
   const terminal = { out: screenOn(process.stdout), err: screenOn(process.stderr) };
   endQuietlyOnClosedPipe();
   let outcome: ExitCode = EXIT.done;
-  const program = createProgram(terminal, (code) => {
+  const program = commandLine(terminal, (code) => {
     outcome = code;
   });
   try {
@@ -29,33 +21,6 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     terminal.err.line(explain(error, process.env['LECTERN_DEBUG'] === '1'));
     return EXIT.failed;
   }
-}
-
-export function createProgram(terminal: Terminal, finish: Finish): Command {
-  const program = new Command('lectern')
-    .description('Search and read a multilingual library of Markdown.')
-    .version(programVersion(), '-V, --version', 'print the version')
-    .helpOption('-h, --help', 'print this help')
-    .helpCommand('help [command]', 'print the help of a command')
-    .showSuggestionAfterError()
-    .configureOutput({
-      writeOut: (text) => terminal.out.write(text),
-      writeErr: (text) => terminal.err.write(text),
-      outputError: (text, write) =>
-        write(
-          `${text
-            .trim()
-            .replace(/^error: /u, '')
-            .replaceAll('\n', ' ')}\n`,
-        ),
-    })
-    .exitOverride();
-  addBuildCommand(program, terminal, finish);
-  addCheckCommand(program, terminal, finish);
-  addServeCommand(program, terminal, finish);
-  addSearchCommand(program, terminal, finish);
-  addReadCommand(program, terminal, finish);
-  return program;
 }
 
 /** `lectern search … | head` closes the pipe early; that is no error. */

@@ -1,6 +1,12 @@
 /** Wiring: routes, hooks and the response cache in front of them. `server.ts` listens. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { Problem } from '../model/problem.ts';
 import type { OpenLibrary } from '../service/open-library.ts';
 import type { Operation } from '../service/shapes/operations.ts';
@@ -83,7 +89,7 @@ export function createApp(options: AppOptions): App {
 
   const app = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     serverFactory: (handler) => cachingServer(house, handler),
     rewriteUrl: (request) => routedUrl(request.url ?? '/', house),
     // A list in a query string is read by the schema of its operation.

@@ -1,6 +1,6 @@
 /** A library frozen into one file: written beside its final name, synced, sealed, renamed; never changed afterwards. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Library } from '../model/page.ts';
@@ -35,7 +35,8 @@ export function buildSnapshot(library: Library, file: string, options: BuildOpti
     renameSync(temporary, file);
     syncFolder(dirname(file));
   } catch (error) {
-    rmSync(temporary, { force: true });
+    // Where the target lies behind a file, even asking for the temporary one fails.
+    if (existsSync(temporary)) rmSync(temporary);
     if (!isWriteFault(error)) throw error;
     throw new SnapshotError(`${file} cannot be written: ${error.message}.`, { cause: error });
   }

@@ -1,5 +1,4 @@
 /** `lectern build`: a folder becomes a snapshot. */
-import type { Command } from 'commander';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readLibrary } from '../../content/read-library.ts';
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts';
@@ -8,26 +7,15 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { bytes, seconds } from '../figures.ts';
 import { printIssues } from '../issue-report.ts';
 import { printSummary } from '../library-summary.ts';
-import type { Finish } from '../program.ts';
 import { withProgress } from '../progress.ts';
 import type { Terminal } from '../screen.ts';
 
-interface BuildOptions {
+export interface BuildOptions {
   readonly out?: string;
   readonly strict?: boolean;
 }
 
-export function addBuildCommand(program: Command, terminal: Terminal, finish: Finish): void {
-  program
-    .command('build')
-    .description('build a library folder into a snapshot')
-    .argument('<library>', 'the folder with library.yaml')
-    .option('-o, --out <file>', 'the snapshot to write (default: <library>.lectern, beside the folder)')
-    .option('--strict', 'write nothing, and exit with 1, when the library has issues')
-    .action(async (folder: string, options: BuildOptions) => finish(await build(terminal, folder, options)));
-}
-
-async function build(terminal: Terminal, folder: string, options: BuildOptions): Promise<ExitCode> {
+export async function build(terminal: Terminal, folder: string, options: BuildOptions): Promise<ExitCode> {
   const { out } = terminal;
   const started = performance.now();
   const { library, built } = await withProgress(terminal.err, async (onProgress) => {

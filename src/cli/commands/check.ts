@@ -1,31 +1,19 @@
 /** `lectern check`: what a build would say, without writing anything. */
-import type { Command } from 'commander';
 import { readLibrary } from '../../content/read-library.ts';
 import { knowledgeVersion } from '../../snapshot/identity.ts';
 import { printPageCoverage } from '../coverage.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { printIssues } from '../issue-report.ts';
 import { printSummary } from '../library-summary.ts';
-import type { Finish } from '../program.ts';
 import { withProgress } from '../progress.ts';
 import type { Terminal } from '../screen.ts';
 
-interface CheckOptions {
+export interface CheckOptions {
   readonly coverage?: boolean;
   readonly strict?: boolean;
 }
 
-export function addCheckCommand(program: Command, terminal: Terminal, finish: Finish): void {
-  program
-    .command('check')
-    .description('report the issues of a library, without writing anything')
-    .argument('<library>', 'the folder with library.yaml')
-    .option('--coverage', 'also list every page with its translations and the value for `translates`')
-    .option('--strict', 'exit with 1 when the library has issues')
-    .action(async (folder: string, options: CheckOptions) => finish(await check(terminal, folder, options)));
-}
-
-async function check(terminal: Terminal, folder: string, options: CheckOptions): Promise<ExitCode> {
+export async function check(terminal: Terminal, folder: string, options: CheckOptions): Promise<ExitCode> {
   const { out } = terminal;
   const library = await withProgress(terminal.err, (onProgress) => readLibrary(folder, { onProgress }));
   printIssues(out, folder, library.issues);

@@ -1,31 +1,27 @@
 /** `lectern read`: a page in the terminal, without a server. */
-import type { Command } from 'commander';
 import { isMoved } from '../../service/moved.ts';
 import type { OpenLibrary } from '../../service/open-library.ts';
 import { readPage, readPageByPath } from '../../service/read-page.ts';
 import { PageByPathParameters, PageParameters, type PageAnswer } from '../../service/shapes/page.ts';
 import { withDefaults } from '../../service/shapes/parameter.ts';
-import { EXIT } from '../exit-code.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
 import { printPage } from '../page-view.ts';
-import type { Finish } from '../program.ts';
 import type { Terminal } from '../screen.ts';
-import { addReadingOptions, withLibrary, type ReadingOptions } from '../with-library.ts';
+import { withLibrary, type ReadingOptions } from '../with-library.ts';
 
-export function addReadCommand(program: Command, terminal: Terminal, finish: Finish): void {
-  const command = program
-    .command('read')
-    .description('read a page of a library or a snapshot, without a server')
-    .argument('<source>', 'a library folder or a snapshot')
-    .argument('<page>', 'a path, beginning with /, or an id');
-  addReadingOptions(command, '/api/v1/pages/{id}').action(
-    async (source: string, page: string, options: ReadingOptions) => {
-      const { locale = null } = options;
-      const answer = await withLibrary(terminal, source, options, (library) => find(library, page, locale));
-      if (options.json === true) terminal.out.line(JSON.stringify(answer));
-      else printPage(terminal.out, answer);
-      finish(EXIT.done);
-    },
-  );
+export type ReadOptions = ReadingOptions;
+
+export async function read(
+  terminal: Terminal,
+  source: string,
+  page: string,
+  options: ReadOptions,
+): Promise<ExitCode> {
+  const { locale = null } = options;
+  const answer = await withLibrary(terminal, source, options, (library) => find(library, page, locale));
+  if (options.json === true) terminal.out.line(JSON.stringify(answer));
+  else printPage(terminal.out, answer);
+  return EXIT.done;
 }
 
 function find(library: OpenLibrary, page: string, locale: string | null): PageAnswer {

@@ -1,22 +1,18 @@
 /** `lectern serve`: where the snapshot, its search and the server are joined. */
-import type { Command } from 'commander';
 import { pino } from 'pino';
 import { listen, type RunningServer } from '../../http/server.ts';
 import type { Issue } from '../../model/issue.ts';
 import { openLibrary } from '../../service/open-library.ts';
-import { defaultCacheFolder } from '../cache-folder.ts';
-import { EXIT } from '../exit-code.ts';
+import { EXIT, type ExitCode } from '../exit-code.ts';
 import { counted } from '../figures.ts';
 import { issueCount } from '../issue-report.ts';
 import { isLoopback, listenFault } from '../listening.ts';
 import { openSource } from '../open-source.ts';
-import { DEFAULT_HOST, DEFAULT_PORT, integerBetween, siteAddress } from '../option-values.ts';
 import { programBuild } from '../program-build.ts';
-import type { Finish } from '../program.ts';
 import { withProgress } from '../progress.ts';
 import { printable, type Terminal } from '../screen.ts';
 
-interface ServeOptions {
+export interface ServeOptions {
   readonly host: string;
   readonly port: number;
   readonly baseUrl?: string;
@@ -28,32 +24,7 @@ const MEGABYTE = 1024 * 1024;
 /** A client that never finishes must not keep a stopped server. */
 const DRAIN_MS = 10_000;
 
-export function addServeCommand(program: Command, terminal: Terminal, finish: Finish): void {
-  program
-    .command('serve')
-    .description('serve a library or a snapshot over HTTP')
-    .argument('[source]', 'a library folder or a snapshot', '.')
-    .option('--host <address>', 'the address to listen on', DEFAULT_HOST)
-    .option(
-      '-p, --port <number>',
-      'the port to listen on; 0 takes a free one',
-      integerBetween(0, 65_535),
-      DEFAULT_PORT,
-    )
-    .option(
-      '--base-url <url>',
-      'what URLs in answers begin with (default: the listening address)',
-      siteAddress,
-    )
-    .option('--cache-mb <number>', 'memory for finished responses', integerBetween(0, 65_536), 64)
-    .option('--cache-dir <folder>', 'where the snapshot of a folder is kept', defaultCacheFolder())
-    .action(async (source: string, options: ServeOptions) => {
-      await serve(terminal, source, options);
-      finish(EXIT.done);
-    });
-}
-
-async function serve(terminal: Terminal, source: string, options: ServeOptions): Promise<void> {
+export async function serve(terminal: Terminal, source: string, options: ServeOptions): Promise<ExitCode> {
   const { host, port, baseUrl } = options;
   if (baseUrl === undefined && !isLoopback(host)) {
     terminal.err.line(
@@ -86,6 +57,7 @@ async function serve(terminal: Terminal, source: string, options: ServeOptions):
   setTimeout(() => process.exit(EXIT.done), DRAIN_MS).unref();
   await server.close();
   server.library.store.close();
+  return EXIT.done;
 }
 
 function printAddresses({ out }: Terminal, { library, baseUrl, address }: RunningServer): void {

@@ -1,0 +1,117 @@
+/** Every command with its arguments and options. What a command does is loaded only when it is called. */
+import { Command } from 'commander';
+import { defaultCacheFolder } from './cache-folder.ts';
+import type { BuildOptions } from './commands/build.ts';
+import type { CheckOptions } from './commands/check.ts';
+import type { ReadOptions } from './commands/read.ts';
+import type { SearchOptions } from './commands/search.ts';
+import type { ServeOptions } from './commands/serve.ts';
+import type { ExitCode } from './exit-code.ts';
+import { DEFAULT_ADDRESS, DEFAULT_HOST, DEFAULT_PORT, integerBetween, siteAddress } from './option-values.ts';
+import { programVersion } from './program-build.ts';
+import type { Terminal } from './screen.ts';
+
+const SOURCE = 'a library folder or a snapshot';
+const FOLDER = 'the folder with library.yaml';
+
+/** `finish` is called with the outcome of the command that was called. */
+export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void): Command {
+  const program = new Command('lectern')
+    .description('Search and read a multilingual library of Markdown.')
+    .version(programVersion(), '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .configureOutput({
+      writeOut: (text) => terminal.out.write(text),
+      writeErr: (text) => terminal.err.write(text),
+      outputError: (text, write) => write(`${oneSentence(text)}\n`),
+    })
+    .exitOverride();
+
+  program
+    .command('build')
+    .description('build a library folder into a snapshot')
+    .argument('<library>', FOLDER)
+    .option('-o, --out <file>', 'the snapshot to write (default: <library>.lectern, beside the folder)')
+    .option('--strict', 'write nothing, and exit with 1, when the library has issues')
+    .action(async (folder: string, options: BuildOptions) => {
+      const { build } = await import('./commands/build.ts');
+      finish(await build(terminal, folder, options));
+    });
+
+  program
+    .command('check')
+    .description('report the issues of a library, without writing anything')
+    .argument('<library>', FOLDER)
+    .option('--coverage', 'also list every page with its translations and the value for `translates`')
+    .option('--strict', 'exit with 1 when the library has issues')
+    .action(async (folder: string, options: CheckOptions) => {
+      const { check } = await import('./commands/check.ts');
+      finish(await check(terminal, folder, options));
+    });
+
+  program
+    .command('serve')
+    .description('serve a library or a snapshot over HTTP')
+    .argument('[source]', SOURCE, '.')
+    .option('--host <address>', 'the address to listen on', DEFAULT_HOST)
+    .option(
+      '-p, --port <number>',
+      'the port to listen on; 0 takes a free one',
+      integerBetween(0, 65_535),
+      DEFAULT_PORT,
+    )
+    .option(
+      '--base-url <url>',
+      'what URLs in answers begin with (default: the listening address)',
+      siteAddress,
+    )
+    .option('--cache-mb <number>', 'memory for finished responses', integerBetween(0, 65_536), 64)
+    .option('--cache-dir <folder>', 'where the snapshot of a folder is kept', defaultCacheFolder())
+    .action(async (source: string, options: ServeOptions) => {
+      const { serve } = await import('./commands/serve.ts');
+      finish(await serve(terminal, source, options));
+    });
+
+  const search = program
+    .command('search')
+    .description('search a library or a snapshot, without a server')
+    .argument('<source>', SOURCE)
+    .argument('<query...>', 'what to look for; "a phrase" stands as it is, -word must not occur')
+    .option('-n, --limit <number>', 'how many results at most', '10');
+  withReadingOptions(search, '/api/v1/search').action(
+    async (source: string, words: readonly string[], options: SearchOptions) => {
+      const commands = await import('./commands/search.ts');
+      finish(await commands.search(terminal, source, words, options));
+    },
+  );
+
+  const read = program
+    .command('read')
+    .description('read a page of a library or a snapshot, without a server')
+    .argument('<source>', SOURCE)
+    .argument('<page>', 'a path, beginning with /, or an id');
+  withReadingOptions(read, '/api/v1/pages/{id}').action(
+    async (source: string, page: string, options: ReadOptions) => {
+      const commands = await import('./commands/read.ts');
+      finish(await commands.read(terminal, source, page, options));
+    },
+  );
+
+  return program;
+}
+
+function withReadingOptions(command: Command, operation: string): Command {
+  return command
+    .option('-l, --locale <tag>', "the language wanted (default: the library's first)")
+    .option('--json', `print the body that ${operation} answers`)
+    .option('--base-url <url>', 'what URLs in that body begin with', siteAddress, DEFAULT_ADDRESS)
+    .option('--cache-dir <folder>', 'where the snapshot of a folder is kept', defaultCacheFolder());
+}
+
+function oneSentence(text: string): string {
+  return text
+    .trim()
+    .replace(/^error: /u, '')
+    .replaceAll('\n', ' ');
+}
