@@ -40,16 +40,17 @@ function paintMarkdown(screen: Screen, markdown: string): void {
     if (mark !== undefined)
       fence = fence === undefined ? mark : line.trim().startsWith(fence) ? undefined : fence;
     if (mark !== undefined || fence !== undefined) screen.line(screen.paint('dim', line));
-    else if (/^#{1,6} /u.test(line)) screen.line(screen.paint(['bold', 'cyan'], line));
+    else if (/^#{1,6} /u.test(line))
+      screen.line(screen.paint(['bold', 'cyan'], line.replace(/\s*\{#[^}]*\}\s*$/u, '')));
     else if (/^\s*\|/u.test(line)) screen.line(line);
     else for (const part of wrapLine(line, columns)) screen.line(part);
   }
 }
 
-/** List items and quotations go on under their own first letter. */
+/** List items go on under their own first letter, quotations behind their mark. */
 function wrapLine(line: string, columns: number): string[] {
   const lead = /^\s*(?:(?:[-*+]|\d+[.)])\s+|>\s*)*/u.exec(line)?.[0] ?? '';
-  const rest = ' '.repeat(textWidth(lead));
+  const rest = lead.replaceAll(/[^>]/gu, ' ');
   const lines = wrap(line.slice(lead.length), Math.max(columns - rest.length, 20));
   return lines.length === 0 ? [line] : lines.map((part, index) => (index === 0 ? lead : rest) + part);
 }

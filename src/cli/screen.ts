@@ -19,7 +19,8 @@ const DEFAULT_COLUMNS = 80;
 export function screenOn(stream: WriteStream): Screen {
   return {
     interactive: stream.isTTY === true,
-    columns: stream.columns ?? DEFAULT_COLUMNS,
+    // A terminal that does not know its size says 0.
+    columns: stream.columns || DEFAULT_COLUMNS,
     write: (text) => void stream.write(text),
     line: (text = '') => void stream.write(`${text}\n`),
     paint: (style, text) => styleText(style as Style | Style[], text, { stream }),

@@ -28,6 +28,8 @@ export function padStart(text: string, columns: number): string {
 
 /** Punctuation that must not begin a line: it stays with what stands before it. */
 const CLOSING = /^[\p{Pe}\p{Pf}、。，．！？：；・,.!?:;…ー々]/u;
+/** And what must not end one. */
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
 
 /**
  * Lines of at most `columns`, as ranges [from, to] of `text`; spaces at a break belong to no line. CJK breaks between
@@ -70,7 +72,9 @@ function unbreakable(text: string): { text: string; index: number }[] {
       last !== undefined &&
       last.text.trim() !== '' &&
       segment.trim() !== '' &&
-      (CLOSING.test(segment) || (!WIDE.test(segment) && !WIDE.test(last.text.at(-1) ?? '')));
+      (CLOSING.test(segment) ||
+        OPENING.test(last.text) ||
+        (!WIDE.test(segment) && !WIDE.test(last.text.at(-1) ?? '')));
     if (clings) last.text += segment;
     else pieces.push({ text: segment, index });
   }

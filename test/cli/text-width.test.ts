@@ -38,6 +38,13 @@ test('Chinese breaks without spaces, and no line begins with closing punctuation
   }
 });
 
+test('an opening bracket goes with what it opens', () => {
+  for (let columns = 2; columns < 20; columns += 1) {
+    for (const line of wrap('「民を訓える正しい音」（訓民正音）', columns))
+      expect(line).not.toMatch(/[「（]$/u);
+  }
+});
+
 test('wrapping loses nothing but spaces at the breaks', () => {
   fc.assert(
     fc.property(
