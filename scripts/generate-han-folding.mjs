@@ -43,7 +43,10 @@ function classes(preferred, others) {
     .filter(([from, to]) => from !== to);
 }
 
-const chinese = new Set([...toTraditional.replaceAll(/[ |]/gu, ''), ...toSimplified.replaceAll(/[ |]/gu, '')]);
+const chinese = new Set([
+  ...toTraditional.replaceAll(/[ |]/gu, ''),
+  ...toSimplified.replaceAll(/[ |]/gu, ''),
+]);
 // A form that only Japanese uses (駅) folds too; one that Chinese uses for another word (芸) keeps its own meaning.
 const japaneseOnly = pairsOf(fromShinjitai).filter(([from]) => !chinese.has(from));
 const zh = classes(pairsOf(toSimplified), [

@@ -1,0 +1,99 @@
+/** Numbers in byte arrays: how an index is stored, and read back without parsing. */
+
+/** Bytes that grow as they are written. */
+export class ByteWriter {
+  length = 0;
+  #bytes = new Uint8Array(1 << 16);
+
+  /** Seven bits a byte, least first, the high bit set on all but the last. */
+  varint(value: number): void {
+    let rest = value;
+    while (rest >= 0x80) {
+      this.byte((rest & 0x7f) | 0x80);
+      rest >>>= 7;
+    }
+    this.byte(rest);
+  }
+
+  byte(value: number): void {
+    if (this.length === this.#bytes.length) {
+      const larger = new Uint8Array(this.length * 2);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes[this.length++] = value;
+  }
+
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.length);
+  }
+}
+
+/** Unsigned 32-bit numbers that grow as they are pushed. */
+export class Uint32Writer {
+  length = 0;
+  #values = new Uint32Array(1 << 12);
+
+  push(value: number): void {
+    if (this.length === this.#values.length) {
+      const larger = new Uint32Array(this.length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.length++] = value;
+  }
+
+  /** The numbers so far, not copied: valid until the next push. */
+  values(): Uint32Array {
+    return this.#values.subarray(0, this.length);
+  }
+}
+
+export function bytesOf(array: ArrayBufferView): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+export function uint16View(bytes: Uint8Array): Uint16Array {
+  const { buffer, byteOffset, byteLength } = aligned(bytes, 2);
+  return new Uint16Array(buffer, byteOffset, byteLength / 2);
+}
+
+export function uint32View(bytes: Uint8Array): Uint32Array {
+  const { buffer, byteOffset, byteLength } = aligned(bytes, 4);
+  return new Uint32Array(buffer, byteOffset, byteLength / 4);
+}
+
+export function float32View(bytes: Uint8Array): Float32Array {
+  const { buffer, byteOffset, byteLength } = aligned(bytes, 4);
+  return new Float32Array(buffer, byteOffset, byteLength / 4);
+}
+
+export function float64View(bytes: Uint8Array): Float64Array {
+  const { buffer, byteOffset, byteLength } = aligned(bytes, 8);
+  return new Float64Array(buffer, byteOffset, byteLength / 8);
+}
+
+/** Typed arrays start at multiples of their width; bytes from a store may not. */
+function aligned(bytes: Uint8Array, width: number): Uint8Array {
+  return bytes.byteOffset % width === 0 ? bytes : bytes.slice();
+}
+
+/** Numbers beyond 32 bits, or with fractions, that grow as they are pushed. */
+export class Float64Writer {
+  length = 0;
+  #values = new Float64Array(1 << 12);
+
+  push(value: number): void {
+    if (this.length === this.#values.length) {
+      const larger = new Float64Array(this.length * 2);
+      larger.set(this.#values);
+      this.#values = larger;
+    }
+    this.#values[this.length++] = value;
+  }
+
+  /** The numbers so far, not copied: valid until the next push. */
+  values(): Float64Array {
+    return this.#values.subarray(0, this.length);
+  }
+}

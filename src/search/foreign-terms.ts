@@ -1,0 +1,52 @@
+/**
+ * Titles of any language, in terms that depend on none: words without accents, pairs of Han, kana or Hangul characters
+ * (or the one character there is). A Japanese title typed in Spanish meets itself here.
+ */
+import { foldAccents } from '../text/accents.ts';
+import { analyzerFor } from '../text/analyzer.ts';
+import { MAX_TERM_LENGTH } from './streams.ts';
+
+/** Of no language in particular. */
+const NEUTRAL = 'und';
+
+/** Each term once, in order of appearance. */
+export function foreignTerms(text: string): readonly string[] {
+  const analyzer = analyzerFor(NEUTRAL);
+  const terms = new Set<string>();
+  let last = '';
+  let alone = false;
+  const settle = (): void => {
+    if (alone) terms.add(last);
+    alone = false;
+  };
+  analyzer.scan(analyzer.fold(text).text, {
+    word(form) {
+      settle();
+      terms.add(foldAccents(form).slice(0, MAX_TERM_LENGTH));
+    },
+    character(character, _start, _end, joined) {
+      if (joined) terms.add(last + character);
+      else settle();
+      alone = !joined;
+      last = character;
+    },
+  });
+  settle();
+  return [...terms];
+}
+
+/** A whole name, such that two ways of writing it are one: case, width, accents, spaces and punctuation aside. */
+export function plainName(name: string): string {
+  const analyzer = analyzerFor(NEUTRAL);
+  const parts: string[] = [];
+  analyzer.scan(analyzer.fold(name).text, {
+    word(form) {
+      parts.push(foldAccents(form));
+    },
+    character(character, _start, _end, joined) {
+      if (joined && parts.length > 0) parts.push(parts.pop() + character);
+      else parts.push(character);
+    },
+  });
+  return parts.join(' ').slice(0, MAX_TERM_LENGTH);
+}

@@ -1,0 +1,75 @@
+/**
+ * Each page as the sequence of its words and characters: what phrases, closeness and the choice of an excerpt are read
+ * from, without touching the text. A unit is a written form or a CJK character; frequent ones have short codes.
+ */
+import { ByteWriter, bytesOf, float64View, uint32View } from './bytes.ts';
+
+/** Codes below `FIRST_UNIT` are marks, not units. */
+export const SECTION = 0;
+/** Between title, aliases, heading and text: no phrase goes across. */
+export const FIELD = 1;
+/** Followed by the offset in the section's text where the next unit starts. */
+export const CHECKPOINT = 2;
+export const FIRST_UNIT = 3;
+/** Units between two checkpoints. */
+export const CHECKPOINT_EVERY = 64;
+
+export interface ForwardIndex {
+  /** By page: where its sequence starts; one more at the end. */
+  readonly starts: Float64Array;
+  readonly codes: Uint8Array;
+  /** By unit: the number of its term. */
+  readonly terms: Uint32Array;
+}
+
+/**
+ * `sequence` holds marks and, from `FIRST_UNIT` on, term numbers as first seen; `places` turns those into their final
+ * numbers. `pageStarts` has one more entry than pages.
+ */
+export function writeForwardIndex(
+  sequence: Uint32Array,
+  pageStarts: Float64Array,
+  places: Uint32Array,
+): Map<string, Uint8Array> {
+  const frequency = new Uint32Array(places.length);
+  for (let i = 0; i < sequence.length; i++) {
+    const code = sequence[i] as number;
+    if (code === CHECKPOINT) i++;
+    else if (code >= FIRST_UNIT) frequency[code - FIRST_UNIT] = (frequency[code - FIRST_UNIT] as number) + 1;
+  }
+  const byFrequency = [...frequency.keys()]
+    .filter((term) => frequency[term] !== 0)
+    .sort(
+      (a, b) =>
+        (frequency[b] as number) - (frequency[a] as number) || (places[a] as number) - (places[b] as number),
+    );
+  const units = new Uint32Array(places.length);
+  const terms = new Uint32Array(byFrequency.length);
+  for (const [unit, term] of byFrequency.entries()) {
+    units[term] = unit;
+    terms[unit] = places[term] as number;
+  }
+  const codes = new ByteWriter();
+  const starts = new Float64Array(pageStarts.length);
+  let page = 0;
+  for (let i = 0; i <= sequence.length; i++) {
+    while (page < pageStarts.length && pageStarts[page] === i) starts[page++] = codes.length;
+    if (i === sequence.length) break;
+    const code = sequence[i] as number;
+    codes.varint(code < FIRST_UNIT ? code : (units[code - FIRST_UNIT] as number) + FIRST_UNIT);
+    if (code === CHECKPOINT) codes.varint(sequence[++i] as number);
+  }
+  return new Map([
+    ['forward.starts', bytesOf(starts)],
+    ['forward.codes', codes.bytes()],
+    ['forward.terms', bytesOf(terms)],
+  ]);
+}
+
+export function openForwardIndex(file: (name: string) => Uint8Array): ForwardIndex {
+  return {
+    starts: float64View(file('forward.starts')),
+    codes: file('forward.codes'),
+    terms: uint32View(file('forward.terms')),
+  };
+}

@@ -1,0 +1,89 @@
+/** Search over a whole library: a question in, ranked pages with excerpts out. */
+import type { Locale } from '../model/locale.ts';
+import { answerQuestion } from './answer.ts';
+import { type FacetName, FilterSets, type Filters } from './filters.ts';
+import { type OpenIndex, openIndex } from './locale-index.ts';
+import type { MatchType } from './matcher.ts';
+import type { IndexReader } from './source.ts';
+import { namesMatching, type Suggestion, type SuggestQuestion, suggestNames } from './suggest.ts';
+
+export interface SearchQuestion {
+  readonly locale: Locale;
+  readonly text: string;
+  readonly match: 'auto' | 'all' | 'any' | 'exact';
+  readonly typos: 'auto' | 'off';
+  readonly scope: 'locale' | 'all';
+  readonly fallback: 'allow' | 'none';
+  readonly filters: Filters;
+  readonly facets: readonly FacetName[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface SearchOutcome {
+  readonly query: {
+    readonly text: string;
+    readonly normalized: string;
+    readonly terms: readonly string[];
+    readonly phrases: readonly string[];
+    readonly excluded: readonly string[];
+    readonly corrections: readonly { readonly from: string; readonly to: string }[];
+    readonly mode: 'all' | 'any' | 'exact';
+    /** A cap on work was reached. */
+    readonly partial: boolean;
+  };
+  readonly hits: readonly SearchHit[];
+  readonly facets: Partial<Record<FacetName, readonly FacetCount[]>> | null;
+  /** Exact up to 1,000. */
+  readonly total: number;
+  readonly totalIsExact: boolean;
+}
+
+export interface SearchHit {
+  readonly page: number;
+  readonly textLocale: Locale;
+  readonly title: string;
+  readonly titleMatches: readonly (readonly [number, number])[];
+  readonly score: number;
+  /** The best place inside the page: an index into its sections. */
+  readonly section: number | null;
+  readonly excerpt: { readonly text: string; readonly matches: readonly (readonly [number, number])[] };
+  readonly matchType: MatchType;
+}
+
+export interface FacetCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+export interface LibrarySearch {
+  search(question: SearchQuestion): SearchOutcome;
+  suggest(question: SuggestQuestion): readonly Suggestion[];
+  /** Pages of these kinds (all, if none) with a title or alias, in any locale, one of whose words starts like this. */
+  namesMatching(locale: Locale, text: string, kinds: readonly string[]): readonly number[];
+}
+
+/** What every part of a search works on. */
+export interface SearchContext {
+  readonly reader: IndexReader;
+  readonly filters: FilterSets;
+  index(locale: Locale): OpenIndex;
+}
+
+export function openSearch(reader: IndexReader): LibrarySearch {
+  const indexes = new Map(reader.locales.map((locale) => [locale, openIndex(reader, locale)]));
+  const context: SearchContext = {
+    reader,
+    filters: new FilterSets(reader),
+    index(locale) {
+      const index = indexes.get(locale);
+      if (index === undefined) throw new RangeError(`There is no index of ${locale}.`);
+      return index;
+    },
+  };
+  return {
+    search: (question) => answerQuestion(context, question),
+    suggest: (question) => suggestNames(context, question),
+    namesMatching: (locale, text, kinds) => namesMatching(context, locale, text, kinds),
+  };
+}

@@ -1,0 +1,93 @@
+/** Finds the words of a query in any text: what is marked in titles and excerpts, and how it was meant. */
+import { foldAccents } from '../text/accents.ts';
+import type { Analyzer } from '../text/analyzer.ts';
+import { originalRange } from '../text/fold.ts';
+
+export type MatchType = 'exact' | 'prefix' | 'variant' | 'typo' | 'translation';
+
+/** Nearest first. */
+export const MATCH_TYPES: readonly MatchType[] = ['exact', 'prefix', 'variant', 'typo', 'translation'];
+
+export interface Match {
+  /** UTF-16 offsets in the original text. */
+  readonly start: number;
+  readonly end: number;
+  /** Which word of the query. */
+  readonly word: number;
+  readonly type: MatchType;
+}
+
+interface Target {
+  readonly word: number;
+  readonly type: MatchType;
+}
+
+export class Matcher {
+  readonly #analyzer: Analyzer;
+  readonly #forms = new Map<string, Target>();
+  readonly #stems = new Map<string, Target>();
+  /** By first character. */
+  readonly #sequences = new Map<string, (Target & { readonly characters: readonly string[] })[]>();
+
+  constructor(analyzer: Analyzer) {
+    this.#analyzer = analyzer;
+  }
+
+  addForm(plain: string, word: number, type: MatchType): void {
+    if (!this.#forms.has(plain)) this.#forms.set(plain, { word, type });
+  }
+
+  addStem(stem: string, word: number, type: MatchType): void {
+    if (!this.#stems.has(stem)) this.#stems.set(stem, { word, type });
+  }
+
+  addSequence(characters: readonly string[], word: number, type: MatchType): void {
+    const first = characters[0];
+    if (first === undefined) return;
+    const known = this.#sequences.get(first);
+    if (known === undefined) this.#sequences.set(first, [{ characters, word, type }]);
+    else {
+      known.push({ characters, word, type });
+      known.sort((a, b) => b.characters.length - a.characters.length);
+    }
+  }
+
+  /** Matches in reading order, none overlapping another; the longest wins. */
+  find(text: string): readonly Match[] {
+    const folded = this.#analyzer.fold(text);
+    const found: Match[] = [];
+    const characters: {
+      readonly form: string;
+      readonly start: number;
+      readonly end: number;
+      readonly joined: boolean;
+    }[] = [];
+    const add = (target: Target, from: number, to: number): void => {
+      const [start, end] = originalRange(folded, from, to);
+      found.push({ start, end, word: target.word, type: target.type });
+    };
+    this.#analyzer.scan(folded.text, {
+      word: (form, start, end) => {
+        const target =
+          this.#forms.get(foldAccents(form)) ??
+          (this.#stems.size === 0 ? undefined : this.#stems.get(this.#analyzer.stem(form)));
+        if (target !== undefined) add(target, start, end);
+      },
+      character: (form, start, end, joined) => characters.push({ form, start, end, joined }),
+    });
+    if (this.#sequences.size > 0)
+      for (let at = 0; at < characters.length; at++) {
+        const sequence = this.#sequences.get((characters[at] as { form: string }).form)?.find((each) =>
+          each.characters.every((form, i) => {
+            const character = characters[at + i];
+            return character?.form === form && (i === 0 || character.joined);
+          }),
+        );
+        if (sequence === undefined) continue;
+        const last = at + sequence.characters.length - 1;
+        add(sequence, (characters[at] as { start: number }).start, (characters[last] as { end: number }).end);
+        at = last;
+      }
+    return found.sort((a, b) => a.start - b.start);
+  }
+}

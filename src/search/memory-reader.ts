@@ -1,0 +1,44 @@
+/** An index kept in memory, beside the documents it was built from: for tests and for measuring. */
+import type { Locale } from '../model/locale.ts';
+import { buildLocaleIndex } from './build-index.ts';
+import type { IndexReader, LocaleIndex, PageAttributes, SearchDocument } from './source.ts';
+
+export function memoryReader(
+  documents: ReadonlyMap<Locale, readonly SearchDocument[]>,
+  attributes: (page: number) => PageAttributes = () => NO_ATTRIBUTES,
+): IndexReader {
+  const indexes = new Map<Locale, LocaleIndex>();
+  const byPage = new Map<Locale, Map<number, SearchDocument>>();
+  let pageCount = 0;
+  for (const [locale, all] of documents) {
+    indexes.set(locale, buildLocaleIndex(locale, all));
+    byPage.set(locale, new Map(all.map((document) => [document.page, document])));
+    for (const { page } of all) pageCount = Math.max(pageCount, page + 1);
+  }
+  const documentOf = (page: number, locale: Locale): SearchDocument => {
+    const document = byPage.get(locale)?.get(page);
+    if (document === undefined) throw new Error(`Page ${page} is not readable in ${locale}.`);
+    return document;
+  };
+  return {
+    pageCount,
+    locales: [...documents.keys()],
+    file(locale, name) {
+      const file = indexes.get(locale)?.files.get(name);
+      if (file === undefined) throw new Error(`The index of ${locale} has no file ${name}.`);
+      return file;
+    },
+    pageFile: (locale, page) => indexes.get(locale)?.pageFiles.get(page),
+    sections: (page, textLocale) => documentOf(page, textLocale).sections,
+    names: documentOf,
+    attributes,
+  };
+}
+
+const NO_ATTRIBUTES: PageAttributes = {
+  kind: 'page',
+  area: null,
+  system: null,
+  work: null,
+  entityType: null,
+};

@@ -1,0 +1,100 @@
+/** Whether a page holds words or characters one after the other, read from the forward index. */
+import { CHECKPOINT, FIRST_UNIT, type ForwardIndex } from './forward-index.ts';
+import type { Phrase } from './port.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Stands between fields, so that no phrase goes across. */
+const BREAK = -1;
+const ANY = -2;
+
+export class PhraseReader {
+  /** Units decoded since the start of the query: what a phrase costs. */
+  decoded = 0;
+  readonly #forward: ForwardIndex;
+  readonly #vocabulary: Vocabulary;
+  readonly #unitOf: Int32Array;
+  #units = new Int32Array(1 << 12);
+
+  constructor(forward: ForwardIndex, vocabulary: Vocabulary) {
+    this.#forward = forward;
+    this.#vocabulary = vocabulary;
+    this.#unitOf = new Int32Array(vocabulary.size).fill(-1);
+    for (let unit = 0; unit < forward.terms.length; unit++)
+      this.#unitOf[forward.terms[unit] as number] = unit;
+  }
+
+  /** The unit of a term's place, or -1. */
+  unitOf(place: number): number {
+    return this.#unitOf[place] as number;
+  }
+
+  /** A phrase in units, or `undefined` where one of its terms occurs nowhere. */
+  resolve(phrase: Phrase): Int32Array | undefined {
+    const units = new Int32Array(phrase.length);
+    for (const [i, term] of phrase.entries()) {
+      if (term === null) {
+        units[i] = ANY;
+        continue;
+      }
+      const place = this.#vocabulary.find(term);
+      const unit = place < 0 ? -1 : (this.#unitOf[place] as number);
+      if (unit < 0) return undefined;
+      units[i] = unit;
+    }
+    return units;
+  }
+
+  /** Whether the page holds, for each of these, one of its spellings. */
+  holds(page: number, phrases: readonly (readonly Int32Array[])[]): boolean {
+    const length = this.#decode(page);
+    return phrases.every((spellings) => spellings.some((phrase) => this.#find(phrase, length)));
+  }
+
+  #find(phrase: Int32Array, length: number): boolean {
+    const units = this.#units;
+    const last = length - phrase.length;
+    for (let at = 0; at <= last; at++) {
+      let i = 0;
+      while (i < phrase.length) {
+        const wanted = phrase[i] as number;
+        const unit = units[at + i] as number;
+        if (wanted === ANY ? unit === BREAK : unit !== wanted) break;
+        i++;
+      }
+      if (i === phrase.length) return true;
+    }
+    return false;
+  }
+
+  #decode(page: number): number {
+    const { codes, starts } = this.#forward;
+    const end = starts[page + 1] as number;
+    let length = 0;
+    for (let at = starts[page] as number; at < end;) {
+      let code = codes[at++] as number;
+      if (code >= 0x80) {
+        code &= 0x7f;
+        let shift = 7;
+        for (;;) {
+          const byte = codes[at++] as number;
+          code |= (byte & 0x7f) << shift;
+          if (byte < 0x80) break;
+          shift += 7;
+        }
+      }
+      if (code === CHECKPOINT) {
+        while ((codes[at] as number) >= 0x80) at++;
+        at++;
+        continue;
+      }
+      if (length === this.#units.length) {
+        const larger = new Int32Array(length * 2);
+        larger.set(this.#units);
+        this.#units = larger;
+      }
+      this.#units[length++] = code < FIRST_UNIT ? BREAK : code - FIRST_UNIT;
+    }
+    this.decoded += length;
+    return length;
+  }
+}

@@ -1,0 +1,77 @@
+/** A ranked page as a reader sees it: title and the best place inside, words marked. */
+import { cutExcerpt } from './excerpt.ts';
+import type { SearchContext, SearchHit } from './library-search.ts';
+import type { OpenIndex } from './locale-index.ts';
+import { MATCH_TYPES, type Match, type MatchType } from './matcher.ts';
+import type { Plan } from './plan.ts';
+import type { RankedPage } from './second-stage.ts';
+
+/** Units that a reader takes in at once: where most of the words stand within so many is the best place. */
+const PLACE_UNITS = 60;
+
+export function presentHit(
+  context: SearchContext,
+  index: OpenIndex,
+  plan: Plan,
+  ranked: RankedPage,
+): SearchHit {
+  const { page, score } = ranked;
+  const { title, textLocale } = context.reader.names(page, index.locale);
+  const worthOf = (word: number): number => plan.words[word]?.worth ?? 0;
+  const titleMatches = plan.matcher.find(title);
+  const place = bestPlace(index, plan, page);
+  const sections = context.reader.sections(page, textLocale);
+  const section = sections[Math.max(0, place.section)];
+  const { excerpt, matches } = cutExcerpt(section?.text ?? '', plan.matcher, worthOf, place.offset);
+  const within = place.section >= 0 && section !== undefined ? place.section : null;
+  return {
+    page,
+    textLocale,
+    title,
+    titleMatches: titleMatches.map(({ start, end }) => [start, end] as const),
+    score: Math.round(score * 1_000) / 1_000,
+    section: within,
+    excerpt,
+    matchType: matchTypeOf([...titleMatches, ...matches]),
+  };
+}
+
+/** The section, and the offset in its text, where the words stand closest together. */
+function bestPlace(
+  index: OpenIndex,
+  plan: Plan,
+  page: number,
+): { readonly section: number; readonly offset: number } {
+  const { pageWords } = index;
+  pageWords.lookFor(plan.words.map(({ index: word, units }) => ({ word, units })));
+  pageWords.read(page);
+  let best = -1;
+  let bestWorth = 0;
+  for (let i = 0; i < pageWords.count; i++) {
+    const start = pageWords.positions[i] as number;
+    let seen = 0n;
+    let worth = 0;
+    for (let j = i; j < pageWords.count && (pageWords.positions[j] as number) < start + PLACE_UNITS; j++) {
+      const word = pageWords.words[j] as number;
+      const bit = 1n << BigInt(word);
+      const value = plan.words[word]?.worth ?? 0;
+      worth += (seen & bit) === 0n ? value : 0.05 * value;
+      seen |= bit;
+    }
+    if (worth > bestWorth && pageWords.sectionOf(start) >= 0) {
+      bestWorth = worth;
+      best = start;
+    }
+  }
+  if (best < 0) return { section: -1, offset: 0 };
+  return { section: pageWords.sectionOf(best), offset: pageWords.offsetNear(best) };
+}
+
+/** How far the words found are from the words typed: the nearest reading of each, the farthest of these. */
+function matchTypeOf(matches: readonly Match[]): MatchType {
+  if (matches.length === 0) return 'translation';
+  const nearest = new Map<number, number>();
+  for (const { word, type } of matches)
+    nearest.set(word, Math.min(nearest.get(word) ?? Infinity, MATCH_TYPES.indexOf(type)));
+  return MATCH_TYPES[Math.max(...nearest.values())] ?? 'exact';
+}

@@ -1,0 +1,124 @@
+/** A question as typed becomes words, phrases and exclusions; nothing of it ever becomes a regular expression. */
+import { foldAccents } from '../text/accents.ts';
+import type { Analyzer } from '../text/analyzer.ts';
+import { HIRAGANA, characterClass } from '../text/character-class.ts';
+import { isFunctionWord } from '../text/function-words.ts';
+
+/** A word of a spaced script: one unit of text. */
+export interface SpacedWord {
+  readonly kind: 'word';
+  /** As typed, folded. */
+  readonly form: string;
+  readonly plain: string;
+  readonly stem: string;
+  readonly light: boolean;
+}
+
+/** A word of Han, kana or Hangul: its characters, one after the other. */
+export interface CharacterWord {
+  readonly kind: 'characters';
+  readonly form: string;
+  readonly characters: readonly string[];
+  readonly light: boolean;
+}
+
+export type QueryWord = SpacedWord | CharacterWord;
+
+export interface AnalyzedText {
+  readonly words: readonly QueryWord[];
+  /** Neighbouring characters, and whether they tell anything (in Japanese those without hiragana do). */
+  readonly pairs: readonly { readonly pair: string; readonly telling: boolean }[];
+  /** Units in order, for a phrase: plain forms and characters. */
+  readonly units: readonly { readonly kind: 'word' | 'character'; readonly form: string }[];
+}
+
+export interface ParsedQuery {
+  /** All that is looked for, phrases included. */
+  readonly text: string;
+  readonly phrases: readonly string[];
+  readonly excluded: readonly string[];
+}
+
+const QUOTES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '„': '“',
+  '«': '»',
+  '「': '」',
+  '『': '』',
+};
+
+/** Splits off `"phrases"` and `-words`. A quote that is never closed is a character like any other. */
+export function parseQuery(typed: string): ParsedQuery {
+  const phrases: string[] = [];
+  const excluded: string[] = [];
+  let text = '';
+  let at = 0;
+  while (at < typed.length) {
+    const character = typed[at] as string;
+    const atWordStart = at === 0 || /\s/u.test(typed[at - 1] as string);
+    const closing = QUOTES[character];
+    const end = closing === undefined ? -1 : typed.indexOf(closing, at + 1);
+    if (end > at) {
+      const phrase = typed.slice(at + 1, end).trim();
+      if (phrase !== '') phrases.push(phrase);
+      text += ` ${phrase} `;
+      at = end + 1;
+    } else if (
+      MINUS.has(character) &&
+      atWordStart &&
+      at + 1 < typed.length &&
+      !/\s/u.test(typed[at + 1] as string)
+    ) {
+      const close = QUOTES[typed[at + 1] as string];
+      const quoted = close === undefined ? -1 : typed.indexOf(close, at + 2);
+      let stop = at + 1;
+      if (quoted > 0) stop = quoted + 1;
+      else while (stop < typed.length && !/\s/u.test(typed[stop] as string)) stop++;
+      const word = quoted > 0 ? typed.slice(at + 2, quoted) : typed.slice(at + 1, stop);
+      if (word.trim() !== '') excluded.push(word.trim());
+      at = stop;
+    } else {
+      text += character;
+      at++;
+    }
+  }
+  return { text: text.replaceAll(/\s+/gu, ' ').trim(), phrases, excluded };
+}
+
+const MINUS = new Set(['-', '－', '−']);
+
+export function analyzeText(analyzer: Analyzer, text: string): AnalyzedText {
+  const folded = analyzer.fold(text).text;
+  const words: QueryWord[] = [];
+  const pairs: { pair: string; telling: boolean }[] = [];
+  const units: { kind: 'word' | 'character'; form: string }[] = [];
+  const characters: { readonly form: string; readonly start: number; readonly hiragana: boolean }[] = [];
+  analyzer.scan(folded, {
+    word(form) {
+      const plain = foldAccents(form);
+      const light = isFunctionWord(analyzer.language, plain);
+      words.push({ kind: 'word', form, plain, stem: analyzer.stem(form), light });
+      units.push({ kind: 'word', form: plain });
+    },
+    character(form, start, _end, joined) {
+      const hiragana = characterClass(folded.codePointAt(start) as number) === HIRAGANA;
+      const last = characters.at(-1);
+      if (joined && last !== undefined)
+        pairs.push({ pair: last.form + form, telling: !hiragana && !last.hiragana });
+      characters.push({ form, start, hiragana });
+      units.push({ kind: 'character', form });
+    },
+    segment(form, start, end) {
+      words.push({
+        kind: 'characters',
+        form,
+        characters: characters
+          .filter((each) => each.start >= start && each.start < end)
+          .map((each) => each.form),
+        light: isFunctionWord(analyzer.language, form),
+      });
+    },
+  });
+  return { words, pairs, units };
+}

@@ -1,0 +1,51 @@
+/** The second stage: pages that have the words close together, in order, come before pages that merely have them. */
+import type { OpenIndex } from './locale-index.ts';
+import type { Plan } from './plan.ts';
+import type { Candidates } from './port.ts';
+import { CLOSENESS, RERANKED, WEIGHT_UNIT } from './ranking.ts';
+
+export interface RankedPage {
+  readonly page: number;
+  readonly score: number;
+}
+
+/** All candidates, the first `RERANKED` of them in their final order; scores in units of the engine's worth. */
+export function rerank(index: OpenIndex, plan: Plan, candidates: Candidates): RankedPage[] {
+  const ranked = [...candidates.pages].map((page, i) => ({
+    page,
+    score: (candidates.scores[i] as number) / (255 * WEIGHT_UNIT),
+  }));
+  if (plan.words.length < 2) return ranked;
+  index.pageWords.lookFor(plan.words.map(({ index: word, units }) => ({ word, units })));
+  const first = ranked
+    .slice(0, RERANKED)
+    .map(({ page, score }) => ({ page, score: score + closeness(index, plan, page) }))
+    .sort((a, b) => b.score - a.score || a.page - b.page);
+  return [...first, ...ranked.slice(RERANKED)];
+}
+
+/** For each two neighbouring words of the query: the lesser one's worth, divided by their smallest distance. */
+function closeness(index: OpenIndex, plan: Plan, page: number): number {
+  const { pageWords } = index;
+  const { words } = plan;
+  pageWords.read(page);
+  const last = new Int32Array(words.length).fill(-1);
+  const nearest = new Float64Array(words.length);
+  for (let i = 0; i < pageWords.count; i++) {
+    const word = pageWords.words[i] as number;
+    const position = pageWords.positions[i] as number;
+    if (word > 0 && (last[word - 1] as number) >= 0) {
+      const distance = position - (last[word - 1] as number);
+      nearest[word] = Math.max(nearest[word] as number, 1 / distance);
+    }
+    if (word + 1 < words.length && (last[word + 1] as number) >= 0) {
+      const distance = position - (last[word + 1] as number);
+      nearest[word + 1] = Math.max(nearest[word + 1] as number, CLOSENESS.reversed / distance);
+    }
+    last[word] = position;
+  }
+  let sum = 0;
+  for (let word = 1; word < words.length; word++)
+    sum += (nearest[word] as number) * Math.min(words[word - 1]?.worth ?? 0, words[word]?.worth ?? 0);
+  return CLOSENESS.weight * sum;
+}

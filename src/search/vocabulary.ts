@@ -1,0 +1,79 @@
+/** The terms of an index in code-unit order: a term's number is its place. Looked up by halving, never parsed. */
+import { bytesOf, uint16View, uint32View } from './bytes.ts';
+
+export class Vocabulary {
+  readonly size: number;
+  readonly #units: Uint16Array;
+  readonly #starts: Uint32Array;
+
+  constructor(units: Uint8Array, starts: Uint8Array) {
+    this.#units = uint16View(units);
+    this.#starts = uint32View(starts);
+    this.size = this.#starts.length - 1;
+  }
+
+  /** The number of a term, or -1. */
+  find(term: string): number {
+    const place = this.lowerBound(term);
+    return place < this.size && this.compare(place, term) === 0 ? place : -1;
+  }
+
+  /** The first place whose term is not below `term`. */
+  lowerBound(term: string): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.compare(middle, term) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The places of the terms that start with `prefix`: from, to. */
+  startingWith(prefix: string): readonly [number, number] {
+    return [this.lowerBound(prefix), this.lowerBound(`${prefix}\uffff`)];
+  }
+
+  term(place: number): string {
+    const start = this.#starts[place] as number;
+    const end = this.#starts[place + 1] as number;
+    return String.fromCharCode(...this.#units.subarray(start, end));
+  }
+
+  length(place: number): number {
+    return (this.#starts[place + 1] as number) - (this.#starts[place] as number);
+  }
+
+  unit(place: number, index: number): number {
+    return this.#units[(this.#starts[place] as number) + index] as number;
+  }
+
+  private compare(place: number, term: string): number {
+    const units = this.#units;
+    const start = this.#starts[place] as number;
+    const length = (this.#starts[place + 1] as number) - start;
+    const shared = Math.min(length, term.length);
+    for (let i = 0; i < shared; i++) {
+      const difference = (units[start + i] as number) - term.charCodeAt(i);
+      if (difference !== 0) return difference;
+    }
+    return length - term.length;
+  }
+}
+
+/** `terms` in code-unit order. */
+export function writeVocabulary(terms: readonly string[]): {
+  readonly units: Uint8Array;
+  readonly starts: Uint8Array;
+} {
+  const starts = new Uint32Array(terms.length + 1);
+  for (let i = 0; i < terms.length; i++) starts[i + 1] = (starts[i] as number) + (terms[i] as string).length;
+  const units = new Uint16Array(starts[terms.length] as number);
+  for (let i = 0; i < terms.length; i++) {
+    const term = terms[i] as string;
+    const start = starts[i] as number;
+    for (let j = 0; j < term.length; j++) units[start + j] = term.charCodeAt(j);
+  }
+  return { units: bytesOf(units), starts: bytesOf(starts) };
+}

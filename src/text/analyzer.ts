@@ -1,0 +1,163 @@
+/**
+ * How a language becomes terms. Documents and queries pass through the same analyzer: fold, then find words and
+ * characters. Offsets given to the sink count in the folded text; `originalRange` leads back to the original.
+ */
+import {
+  APOSTROPHE,
+  HAN,
+  HANGUL,
+  HIRAGANA,
+  KATAKANA,
+  SEPARATOR,
+  SPACED,
+  UNSPACED,
+  characterClass,
+  isCjk,
+} from './character-class.ts';
+import { createFolder, type FoldedText, type Folder } from './fold.ts';
+import { CHINESE_FOLDING, JAPANESE_FOLDING } from './han-folding.ts';
+import { toHiragana } from './kana.ts';
+import { stripParticle } from './korean.ts';
+import { type Stemmer, stemmerFor } from './stem.ts';
+
+/** Part of every snapshot's identity: texts analysed by another version are not comparable. */
+export const ANALYZER_VERSION = '1';
+
+export interface TermSink {
+  /** A word of a script with spaces (or a word found in Thai and its like), accents still on it. */
+  word(form: string, start: number, end: number): void;
+  /** One Han, kana or Hangul character; `joined` when it follows the one before it without a break. */
+  character(form: string, start: number, end: number, joined: boolean): void;
+  /** A word made of such characters. Left out, they are not looked for: that takes most of the time. */
+  segment?(form: string, start: number, end: number): void;
+}
+
+export interface Analyzer {
+  readonly language: string;
+  fold(text: string): FoldedText;
+  scan(folded: string, sink: TermSink): void;
+  stem: Stemmer;
+}
+
+export function analyzerFor(locale: string): Analyzer {
+  const language = new Intl.Locale(locale).language;
+  const known = analyzers.get(language);
+  if (known !== undefined) return known;
+  const analyzer = createAnalyzer(language);
+  analyzers.set(language, analyzer);
+  return analyzer;
+}
+
+const analyzers = new Map<string, Analyzer>();
+
+function createAnalyzer(language: string): Analyzer {
+  const folder: Folder = createFolder(language === 'ja' ? JAPANESE_FOLDING : CHINESE_FOLDING);
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  const joinsApostrophes = language === 'en';
+
+  const scan = (text: string, sink: TermSink): void => {
+    /** Class and end of the last Han, kana or Hangul character; 0: none that a next one could join. */
+    let lastClass = 0;
+    let lastEnd = -1;
+    let at = 0;
+    while (at < text.length) {
+      const kind = classAt(text, at);
+      if (kind === SEPARATOR || kind === APOSTROPHE) {
+        if (text.charCodeAt(at) !== SPACE) lastClass = 0;
+        at += unitsAt(text, at);
+        continue;
+      }
+      const start = at;
+      if (isCjk(kind)) {
+        at = runEnd(text, at, kind);
+        for (let i = start; i < at;) {
+          const end = i + unitsAt(text, i);
+          const own = classAt(text, i);
+          const joined = lastClass !== 0 && (lastEnd === i || (lastClass === HANGUL && own === HANGUL));
+          sink.character(toHiragana(text.slice(i, end)), i, end, joined);
+          lastClass = own;
+          lastEnd = end;
+          i = end;
+        }
+        if (sink.segment !== undefined) segmentRun(text.slice(start, at), start, kind, sink);
+        continue;
+      }
+      lastClass = 0;
+      if (kind === UNSPACED) {
+        while (at < text.length && classAt(text, at) === UNSPACED) at += unitsAt(text, at);
+        for (const part of segmenter.segment(text.slice(start, at)))
+          sink.word(part.segment, start + part.index, start + part.index + part.segment.length);
+        continue;
+      }
+      at = wordEnd(text, at, joinsApostrophes);
+      const form = text.slice(start, at);
+      sink.word(joinsApostrophes ? withoutApostrophes(form) : form, start, at);
+    }
+  };
+
+  const segmentRun = (run: string, offset: number, kind: number, sink: TermSink): void => {
+    if (kind === HANGUL) {
+      const form = stripParticle(run);
+      sink.segment?.(form, offset, offset + form.length);
+      return;
+    }
+    if (run.length === 1) {
+      sink.segment?.(toHiragana(run), offset, offset + 1);
+      return;
+    }
+    for (const part of segmenter.segment(run))
+      sink.segment?.(
+        toHiragana(part.segment),
+        offset + part.index,
+        offset + part.index + part.segment.length,
+      );
+  };
+
+  return { language, fold: folder, scan, stem: stemmerFor(language) };
+}
+
+const SPACE = 0x20;
+
+function classAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  return characterClass(unit >= 0xd8_00 && unit <= 0xdf_ff ? (text.codePointAt(at) as number) : unit);
+}
+
+function unitsAt(text: string, at: number): number {
+  return (text.codePointAt(at) as number) > 0xff_ff ? 2 : 1;
+}
+
+/** Han and kana make one run, Hangul another. */
+function runEnd(text: string, start: number, kind: number): number {
+  let at = start;
+  while (at < text.length) {
+    const next = classAt(text, at);
+    if (kind === HANGUL ? next !== HANGUL : next !== HAN && next !== HIRAGANA && next !== KATAKANA) break;
+    at += unitsAt(text, at);
+  }
+  return at;
+}
+
+function wordEnd(text: string, start: number, joinsApostrophes: boolean): number {
+  let at = start;
+  while (at < text.length) {
+    const kind = classAt(text, at);
+    if (kind === SPACED) at += unitsAt(text, at);
+    else if (
+      joinsApostrophes &&
+      kind === APOSTROPHE &&
+      at + 1 < text.length &&
+      classAt(text, at + 1) === SPACED
+    )
+      at++;
+    else break;
+  }
+  return at;
+}
+
+/** `king's` → `king`, `don't` → `dont`. */
+function withoutApostrophes(form: string): string {
+  if (!form.includes("'") && !form.includes('’')) return form;
+  const bare = form.replaceAll('’', "'");
+  return (bare.endsWith("'s") ? bare.slice(0, -2) : bare).replaceAll("'", '');
+}

@@ -1,0 +1,148 @@
+/**
+ * Folding: what a reader takes for the same text becomes the same text, and every folded character remembers where it
+ * came from. NFKC, lower case and the language's own one-to-one pairs; accents stay, since stems depend on them.
+ */
+
+export interface FoldedText {
+  readonly text: string;
+  /** For each folded character, where its cluster starts in the original; `undefined` where all offsets are the same. */
+  readonly origin: Uint32Array | undefined;
+  readonly originalLength: number;
+}
+
+export type Folder = (text: string) => FoldedText;
+
+/** `pairs` is a string of «from, to» characters of the BMP, applied after NFKC and lower case. */
+export function createFolder(pairs = ''): Folder {
+  const table = new Uint16Array(0x1_00_00);
+  const own = new Map<number, number>();
+  for (let i = 0; i < pairs.length; i += 2) own.set(pairs.charCodeAt(i), pairs.charCodeAt(i + 1));
+
+  const foldUnit = (unit: number): number => {
+    const folded = foldCluster(String.fromCharCode(unit), own);
+    return folded.length === 1 && !isSurrogate(unit) ? folded.charCodeAt(0) : COMPLEX;
+  };
+
+  return (text) => {
+    if (ASCII.test(text)) return { text: text.toLowerCase(), origin: undefined, originalLength: text.length };
+    const output = new Growing(text.length + 16);
+    let same = true;
+    let at = 0;
+    while (at < text.length) {
+      const unit = text.charCodeAt(at);
+      let folded = table[unit] as number;
+      if (folded === 0 && unit !== 0) folded = table[unit] = foldUnit(unit);
+      let end = at + 1;
+      if (folded !== COMPLEX && continuation(text, end) === 0) {
+        if (output.length !== at) same = false;
+        output.push(folded, at);
+        at = end;
+        continue;
+      }
+      if (isSurrogate(unit) && end < text.length && isLowSurrogate(text.charCodeAt(end))) end++;
+      for (let more = continuation(text, end); more > 0; more = continuation(text, end)) end += more;
+      const cluster = foldCluster(text.slice(at, end), own);
+      if (output.length !== at || cluster.length !== end - at || cluster.length > 2) same = false;
+      for (let i = 0; i < cluster.length; i++) output.push(cluster.charCodeAt(i), at);
+      at = end;
+    }
+    return {
+      text: output.text(),
+      origin: same ? undefined : output.origins(),
+      originalLength: text.length,
+    };
+  };
+}
+
+/** The original range that a folded range came from: whole clusters, never half of one. */
+export function originalRange(folded: FoldedText, start: number, end: number): readonly [number, number] {
+  const { origin } = folded;
+  if (origin === undefined) return [start, end];
+  const from = start < origin.length ? (origin[start] as number) : folded.originalLength;
+  if (end <= start) return [from, from];
+  const last = origin[end - 1] as number;
+  let next = end;
+  while (next < origin.length && origin[next] === last) next++;
+  return [from, next < origin.length ? (origin[next] as number) : folded.originalLength];
+}
+
+/** A value no folded unit has: U+FFFF is not a character. */
+const COMPLEX = 0xff_ff;
+// oxlint-disable-next-line no-control-regex
+const ASCII = /^[\u0000-\u007f]*$/u;
+
+function foldCluster(cluster: string, own: ReadonlyMap<number, number>): string {
+  const folded = cluster.replaceAll(INVISIBLE, '').normalize('NFKC').toLowerCase().normalize('NFC');
+  if (own.size === 0 && !folded.includes('ς')) return folded;
+  let result = '';
+  for (let i = 0; i < folded.length; i++) {
+    const unit = folded.charCodeAt(i);
+    result += unit === 0x3_c2 ? 'σ' : String.fromCharCode(own.get(unit) ?? unit);
+  }
+  return result;
+}
+
+/** Soft hyphen, joiners and variation selectors: they change how a word looks, not what it is. */
+const INVISIBLE = /\u00ad|\u200c|\u200d|\u2060|\ufeff|\p{Variation_Selector}/gu;
+
+/**
+ * How many units at this place can change with what stands before them, so that both must be normalised together:
+ * marks, Hangul letters, half-width voicing marks, and the invisible ones that vanish into their neighbour.
+ */
+function continuation(text: string, at: number): number {
+  if (at >= text.length) return 0;
+  const unit = text.charCodeAt(at);
+  if (unit < 0xad) return 0;
+  if (isSurrogate(unit)) return SUPPLEMENTARY_MARK.test(text.slice(at, at + 2)) ? 2 : 0;
+  const found = continuing[unit] as number;
+  if (found !== 0) return found - 1;
+  const result = CONTINUING.test(String.fromCharCode(unit)) ? 1 : 0;
+  continuing[unit] = result + 1;
+  return result;
+}
+
+const continuing = new Uint8Array(0x1_00_00);
+const SUPPLEMENTARY_MARK = /^\p{M}$/u;
+const CONTINUING =
+  /\p{M}|\u00ad|\u200c|\u200d|\u2060|\ufeff|[\uff9e\uff9f\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]/u;
+
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd8_00 && unit <= 0xdf_ff;
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc_00 && unit <= 0xdf_ff;
+}
+
+/** Folded units with their origins, in arrays that double. */
+class Growing {
+  length = 0;
+  #units: Uint16Array<ArrayBuffer>;
+  #origins: Uint32Array<ArrayBuffer>;
+
+  constructor(capacity: number) {
+    this.#units = new Uint16Array(capacity);
+    this.#origins = new Uint32Array(capacity);
+  }
+
+  push(unit: number, origin: number): void {
+    if (this.length === this.#units.length) {
+      const units = new Uint16Array(this.length * 2);
+      units.set(this.#units);
+      this.#units = units;
+      const origins = new Uint32Array(this.length * 2);
+      origins.set(this.#origins);
+      this.#origins = origins;
+    }
+    this.#units[this.length] = unit;
+    this.#origins[this.length++] = origin;
+  }
+
+  text(): string {
+    return Buffer.from(this.#units.buffer, 0, this.length * 2).toString('utf16le');
+  }
+
+  origins(): Uint32Array {
+    return this.#origins.slice(0, this.length);
+  }
+}
