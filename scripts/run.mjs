@@ -43,11 +43,18 @@ export function runNode(args, options) {
     };
     process.on('SIGINT', forward);
     process.on('SIGTERM', forward);
+    // A signal to npm ends npm and its shell, and the shell does not pass it on.
+    const parent = process.ppid;
+    const orphaned = setInterval(function () {
+      if (process.ppid !== parent) child.kill('SIGTERM');
+    }, 500);
     child.on('error', function (error) {
+      clearInterval(orphaned);
       process.stderr.write('Could not run ' + pinnedNode + ': ' + error.message + '\n');
       resolve(2);
     });
     child.on('close', function (code, signal) {
+      clearInterval(orphaned);
       process.off('SIGINT', forward);
       process.off('SIGTERM', forward);
       resolve(signal === null ? code : 1);
