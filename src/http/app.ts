@@ -5,6 +5,7 @@ import {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import { Problem } from '../model/problem.ts';
@@ -12,7 +13,7 @@ import type { OpenLibrary } from '../service/open-library.ts';
 import type { Operation } from '../service/shapes/operations.ts';
 import { readClientAssets, type ClientAssets } from '../site/client-assets.ts';
 import { docsHandler } from './docs-page.ts';
-import { answering, answeringEarly, problemOf, type House } from './exchange.ts';
+import { answering, answeringEarly, problemOf, type Handler, type House } from './exchange.ts';
 import { write } from './finished.ts';
 import type { JsonRoute } from './json-route.ts';
 import { describeOperation, openApiHandler, registerOpenApi } from './openapi.ts';
@@ -23,6 +24,7 @@ import { contentHandler, rootHandler } from './routes/content.ts';
 import { entitiesRoute } from './routes/entities.ts';
 import { entryRoute } from './routes/entry.ts';
 import { graphRoute } from './routes/graph.ts';
+import { openSearchHandler } from './routes/open-search.ts';
 import { healthHandler, readyHandler } from './routes/health.ts';
 import { pageByPathRoute, pageRoute } from './routes/page.ts';
 import { preflightAnswer } from './routes/preflight.ts';
@@ -96,14 +98,19 @@ export function createApp(options: AppOptions): App {
     routerOptions: { maxParamLength: MOST_TARGET_BYTES, querystringParser: () => ({}) },
     exposeHeadRoutes: true,
     frameworkErrors: (_error, request, reply) => {
-      void answeringEarly(house, () => {
-        throw new Problem('unsafe-path', 'The path is not percent-encoded UTF-8.');
-      })(request as FastifyRequest, reply as never);
+      void malformed(request as FastifyRequest, reply as unknown as FastifyReply);
     },
     clientErrorHandler: (_error, socket) => {
       if (socket.writable)
         socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     },
+  });
+  const assets = options.assets ?? readClientAssets();
+  const content = contentHandler(assets);
+  // The router gives up on a path it cannot decode.
+  const malformed = answering(house, (exchange) => {
+    if (!exchange.target.path.startsWith('/api/')) return content(exchange);
+    throw new Problem('unsafe-path', 'The path is not percent-encoded UTF-8.');
   });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -119,11 +126,11 @@ export function createApp(options: AppOptions): App {
     })(request, reply),
   );
   registerOpenApi(app, house);
-  void app.register(async (routes) => addRoutes(routes, house, options.assets ?? readClientAssets()));
+  void app.register(async (routes) => addRoutes(routes, house, content));
   return app as unknown as App;
 }
 
-function addRoutes(app: FastifyInstance, house: House, assets: ClientAssets): void {
+function addRoutes(app: FastifyInstance, house: House, content: Handler): void {
   for (const { operation, handle } of JSON_ROUTES)
     app.get(routePath(operation), { schema: describeOperation(operation) }, answering(house, handle));
   const hidden = { schema: { hide: true } as object };
@@ -136,8 +143,9 @@ function addRoutes(app: FastifyInstance, house: House, assets: ClientAssets): vo
   });
   app.get('/api', hidden, noSuchOperation);
   app.get('/api/*', hidden, noSuchOperation);
+  app.get('/opensearch.xml', hidden, answering(house, openSearchHandler));
   app.get('/', hidden, answering(house, rootHandler));
-  app.get('/*', hidden, answering(house, contentHandler(assets)));
+  app.get('/*', hidden, answering(house, content));
 }
 
 /** What is answered whatever the path: other methods, preflights, targets that are too long. */

@@ -45,7 +45,7 @@ export function viewOf(
 const entries = new WeakMap<OpenLibrary, Map<Locale, EntryAnswer>>();
 
 /** Every page shows some of it, and it never changes while a snapshot is open. */
-function entryOf(library: OpenLibrary, locale: Locale): EntryAnswer {
+export function entryOf(library: OpenLibrary, locale: Locale): EntryAnswer {
   const known = entries.get(library) ?? new Map<Locale, EntryAnswer>();
   entries.set(library, known);
   const entry = known.get(locale) ?? describeLibrary(library, withDefaults(EntryParameters, { locale }));

@@ -35,17 +35,21 @@ function withoutPrefix(path: string, prefix: string): string {
 
 /** The pieces of a query string but those of one parameter, as they were written. */
 export function queryWithout(query: string, name: string): string[] {
-  return query.split('&').filter((piece) => piece !== '' && piece.split('=')[0] !== name);
+  return queryPieces(query).filter((piece) => piece.split('=')[0] !== name);
+}
+
+export function queryPieces(query: string): string[] {
+  return query.split('&').filter((piece) => piece !== '');
 }
 
 export function withQuery(url: string, pieces: readonly string[]): string {
   return pieces.length === 0 ? url : `${url}?${pieces.map(safe).join('&')}`;
 }
 
-/** What may stand in a header or a body as a URL: anything but visible ASCII is percent-encoded. */
+/** What may stand in a header or a body as a URL: anything but visible ASCII, and a stray `%`, is percent-encoded. */
 export function safe(text: string): string {
   // Node gives header bytes as Latin-1.
-  return text.replaceAll(/[^!-~]|["<>\\^`{|}]/gu, (character) =>
+  return text.replaceAll(/[^!-~]|["<>\\^`{|}]|%(?![0-9a-f]{2})/giu, (character) =>
     [...Buffer.from(character, 'latin1')]
       .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
       .join(''),

@@ -107,14 +107,23 @@ test('a query is measured in code points after NFKC and trimming', () => {
   expect(refusal(() => search(`q=${encodeURIComponent('\uFDFA'.repeat(20))}`)).code).toBe('query-too-long');
 });
 
+function byPath(length: number) {
+  return readParameters(PageByPathParameters, {}, `path=/${'a'.repeat(length)}`);
+}
+
+function entities(count: number) {
+  return readParameters(
+    EntitiesParameters,
+    {},
+    `ids=${Array.from({ length: count }, (_, n) => n).join(',')}`,
+  );
+}
+
 test('paths and ids are measured in bytes, lists in items', () => {
-  const path = (length: number) => readParameters(PageByPathParameters, {}, `path=/${'a'.repeat(length)}`);
-  expect(path(1_023).path).toHaveLength(1_024);
-  expect(refusal(() => path(1_024))).toMatchObject({ code: 'invalid-parameter', parameter: 'path' });
-  const ids = (count: number) =>
-    readParameters(EntitiesParameters, {}, `ids=${Array.from({ length: count }, (_, n) => n).join(',')}`);
-  expect(ids(50).ids).toHaveLength(50);
-  expect(refusal(() => ids(51))).toMatchObject({ code: 'invalid-parameter', parameter: 'ids' });
+  expect(byPath(1_023).path).toHaveLength(1_024);
+  expect(refusal(() => byPath(1_024))).toMatchObject({ code: 'invalid-parameter', parameter: 'path' });
+  expect(entities(50).ids).toHaveLength(50);
+  expect(refusal(() => entities(51))).toMatchObject({ code: 'invalid-parameter', parameter: 'ids' });
 });
 
 test('no query string makes the reader fail otherwise than with a problem', () => {

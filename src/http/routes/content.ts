@@ -10,7 +10,7 @@ import type { Exchange, Handler } from '../exchange.ts';
 import { checkVersion } from '../json-route.ts';
 import { readKnownParameters } from '../parameters.ts';
 import { problemAnswer } from '../problems.ts';
-import { withQuery } from '../target.ts';
+import { queryPieces, withQuery } from '../target.ts';
 import { assetAnswer, clientAssetAnswer } from './asset.ts';
 import { mirrorAnswer, negotiatedAnswer } from './mirror.ts';
 import { SitePages } from './site.ts';
@@ -21,7 +21,7 @@ const SiteParameters = Type.Object({ version: Version });
 export const rootHandler: Handler = ({ library, baseUrl, target, acceptLanguage }) => {
   const { locales } = library.store.config;
   const locale = preferredLocale(acceptLanguage, locales, locales[0]);
-  return redirectAnswer(withQuery(`${baseUrl}/${locale}`, piecesOf(target.query)), {
+  return redirectAnswer(withQuery(`${baseUrl}/${locale}`, queryPieces(target.query)), {
     status: 302,
     cacheControl: CACHE_CONTROL.personal,
     varies: ['Accept-Language'],
@@ -52,7 +52,7 @@ function contentAnswer(exchange: Exchange, site: SitePages): Answer {
     const found = resolveUrl(library, path);
     switch (found.kind) {
       case 'redirect':
-        return redirectAnswer(withQuery(baseUrl + found.to, piecesOf(target.query)));
+        return redirectAnswer(withQuery(baseUrl + found.to, queryPieces(target.query)));
       case 'asset':
         return assetAnswer(found.asset, version);
       case 'source':
@@ -86,8 +86,4 @@ function decodePath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-export function piecesOf(query: string): string[] {
-  return query.split('&').filter((piece) => piece !== '');
 }

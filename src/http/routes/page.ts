@@ -8,14 +8,15 @@ import { redirectAnswer } from '../answer.ts';
 import type { Exchange } from '../exchange.ts';
 import { bodyAnswer, parametersFor, type JsonRoute } from '../json-route.ts';
 import { serviceDescription } from '../problems.ts';
-import { queryWithout, withQuery } from '../target.ts';
+import { queryPieces, queryWithout, withQuery } from '../target.ts';
 
 export const pageRoute: JsonRoute = {
   operation: OPERATIONS.page,
   handle: (exchange) => {
     const parameters = parametersFor(OPERATIONS.page, exchange);
     const found = readPage(exchange.library, parameters);
-    if (isMoved(found)) return moved(exchange, pageApiUrl(exchange, found.id), queryPieces(exchange));
+    if (isMoved(found))
+      return moved(exchange, pageApiUrl(exchange, found.id), queryPieces(exchange.target.query));
     return bodyAnswer(exchange, parameters, found);
   },
 };
@@ -45,10 +46,6 @@ function moved(exchange: Exchange, url: string, pieces: readonly string[]) {
     shared: true,
     links: [serviceDescription(exchange.baseUrl)],
   });
-}
-
-function queryPieces({ target }: Exchange): string[] {
-  return target.query.split('&').filter((piece) => piece !== '');
 }
 
 /** The locale written before a path, which stands for a `locale` parameter and moves with the page. */

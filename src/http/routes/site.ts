@@ -9,10 +9,12 @@ import type { AssetUrls } from '../../site/view.ts';
 import { htmlAnswer, redirectAnswer, type Answer } from '../answer.ts';
 import type { Exchange } from '../exchange.ts';
 import { areaFace, frontFace, pageFace, viewOf, type Face } from '../faces.ts';
+import { graphFace } from '../graph-face.ts';
 import { link } from '../headers.ts';
 import { cachingOf } from '../json-route.ts';
 import { problemCaching, problemHeaders, serviceDescription } from '../problems.ts';
-import { withQuery } from '../target.ts';
+import { searchFace } from '../search-face.ts';
+import { queryPieces, withQuery } from '../target.ts';
 import { pageApiUrl } from './page.ts';
 
 const HTML_HEADERS = {
@@ -51,18 +53,20 @@ export class SitePages {
     return faceAnswer(face, version, [serviceDescription(exchange.baseUrl)]);
   }
 
-  /** `/{locale}/search` and `/{locale}/graph`, which no content can stand at. */
-  ownView(exchange: Exchange, path: string, _version: string | null): Answer | undefined {
-    const [, first = '', name = '', ...rest] = path.split('/');
-    if (!['search', 'graph'].includes(name.toLowerCase()) || rest.join('/') !== '') return undefined;
-    const locale = matchLocale(first, exchange.library.store.config.locales)?.locale;
+  /** `/{locale}/search` and `/{locale}/graph`, which no content can stand at; they are kept out of search engines. */
+  ownView(exchange: Exchange, path: string, version: string | null): Answer | undefined {
+    const { library, target, baseUrl } = exchange;
+    const [, first = '', written = '', ...rest] = path.split('/');
+    const name = written.toLowerCase();
+    if ((name !== 'search' && name !== 'graph') || rest.join('/') !== '') return undefined;
+    const locale = matchLocale(first, library.store.config.locales)?.locale;
     if (locale === undefined) return undefined;
-    const canonical = `/${locale}/${name.toLowerCase()}`;
-    if (path !== canonical) {
-      const pieces = exchange.target.query.split('&').filter((piece) => piece !== '');
-      return redirectAnswer(withQuery(exchange.baseUrl + canonical, pieces));
-    }
-    return undefined;
+    const canonical = `/${locale}/${name}`;
+    if (path !== canonical) return redirectAnswer(withQuery(baseUrl + canonical, queryPieces(target.query)));
+    const view = this.#view(exchange, locale, version);
+    const face = (name === 'search' ? searchFace : graphFace)(library, view, target.query);
+    const answer = faceAnswer(face, version, [serviceDescription(baseUrl)]);
+    return { ...answer, headers: { ...answer.headers, 'X-Robots-Tag': 'noindex' } };
   }
 
   problem(exchange: Exchange, path: string, problem: Problem): Answer {

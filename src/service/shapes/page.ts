@@ -11,7 +11,7 @@ import {
   requiredText,
 } from './parameter.ts';
 import { Provenance } from './provenance.ts';
-import { Kind, Ref, refWith } from './reference.ts';
+import { Kind, Ref, refWith, TranslationStatus } from './reference.ts';
 import { Count, nullable, oneOf, Sha256, Timestamp, Uri, type Shape } from './shape.ts';
 
 export const CONTENT_FORMATS = ['markdown', 'html', 'text', 'none'] as const;
@@ -65,12 +65,6 @@ export const SourceParameters = Type.Object({
 });
 export type SourceParameters = Shape<typeof SourceParameters>;
 
-const Status = oneOf(['source', 'current', 'stale', 'unknown'], {
-  title: 'TranslationStatus',
-  description:
-    '`stale`: the source has changed since; `unknown`: the translation does not say what it is of.',
-});
-
 export const PageContent = Type.Object(
   {
     format: oneOf(CONTENT_FORMATS),
@@ -95,7 +89,7 @@ export const PageSection = Type.Object(
 export type PageSection = Shape<typeof PageSection>;
 
 export const PageTranslation = Type.Object(
-  { locale: Type.String(), title: Type.String(), url: Uri, markdownUrl: Uri, status: Status },
+  { locale: Type.String(), title: Type.String(), url: Uri, markdownUrl: Uri, status: TranslationStatus },
   { title: 'PageTranslation' },
 );
 export type PageTranslation = Shape<typeof PageTranslation>;
@@ -128,7 +122,11 @@ export const PageBody = Type.Object(
     next: nullable(Ref),
     up: nullable(Ref),
     translations: Type.Array(PageTranslation),
-    translation: Type.Object({ status: Status, sourceLocale: Type.String(), sourceHash: nullable(Sha256) }),
+    translation: Type.Object({
+      status: TranslationStatus,
+      sourceLocale: Type.String(),
+      sourceHash: nullable(Sha256),
+    }),
     linkCounts: Type.Object({ out: Count, in: Count }),
     links: nullable(Type.Array(PageLink), { description: '`null` unless included.' }),
     backlinks: nullable(Type.Array(PageLink), { description: '`null` unless included.' }),

@@ -6,6 +6,12 @@ import { Count, nullable, oneOf, Uri, type Shape } from './shape.ts';
 
 export const Kind = oneOf(PAGE_KINDS, { title: 'Kind' });
 
+export const TranslationStatus = oneOf(['source', 'current', 'stale', 'unknown'], {
+  title: 'TranslationStatus',
+  description:
+    '`stale`: the source has changed since; `unknown`: the translation does not say what it is of.',
+});
+
 const RefMembers = {
   id: Type.String({ description: 'The page’s language-neutral id.' }),
   title: Type.String(),

@@ -4,8 +4,8 @@ import { MAX_ID_BYTES } from '../../model/page-path.ts';
 import { Paging } from './paging.ts';
 import { choice, Cursor, EVERYWHERE, inPath, limit, list, optionalText } from './parameter.ts';
 import { Provenance } from './provenance.ts';
-import { Coverage, itemWith, Ref } from './reference.ts';
-import { Count, nullable, oneOf, Uri, type Shape } from './shape.ts';
+import { Coverage, itemWith, Ref, TranslationStatus } from './reference.ts';
+import { Count, nullable, Uri, type Shape } from './shape.ts';
 
 export const WorksParameters = Type.Object({
   q: optionalText({
@@ -65,9 +65,7 @@ export const Chapter = itemWith('Chapter', {
   parent: nullable(Ref, { description: 'The chapter that contains this one.' }),
   summary: nullable(Type.String()),
   characters: Type.Integer({ minimum: 0, description: 'Of the Markdown body, in code points.' }),
-  translation: Type.Object({
-    status: oneOf(['source', 'current', 'stale', 'unknown'], { title: 'TranslationStatus' }),
-  }),
+  translation: Type.Object({ status: TranslationStatus }),
   previous: nullable(Ref),
   next: nullable(Ref),
 });

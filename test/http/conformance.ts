@@ -1,0 +1,65 @@
+/** Holds answers to the OpenAPI document: the schema of their operation and status, with nothing undescribed. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { expect } from 'vitest';
+import type { Reply } from './garden.ts';
+
+type Json = { readonly [name: string]: unknown };
+interface OpenApi {
+  readonly paths: Readonly<Record<string, { readonly get: { readonly responses: Json } }>>;
+  readonly components: { readonly schemas: Record<string, object> };
+}
+
+export type Conformance = (target: string, reply: Reply) => void;
+
+export function conformTo(document: OpenApi): Conformance {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'openapi', components: document.components });
+  const validators = new Map<string, ValidateFunction>();
+  return (target, reply) => {
+    if (reply.json === undefined || !isOperation(target)) return;
+    expect(Object.keys(reply.json)[0]).toBe('provenance');
+    const path = pathOf(document, target);
+    const pointer = path === undefined ? 'problem' : `${path} ${reply.status}`;
+    const validate = validators.get(pointer) ?? compile(ajv, document, path, reply);
+    validators.set(pointer, validate);
+    validate(reply.json);
+    expect(validate.errors ?? [], `${target} ${reply.status}`).toEqual([]);
+  };
+}
+
+function isOperation(target: string): boolean {
+  return /^(?:\/docs)?\/api\/v1(?!\/openapi\.json)|\.md(?:$|\?)/u.test(target);
+}
+
+function pathOf(document: OpenApi, target: string): string | undefined {
+  const [path = ''] = target.replace(/^\/docs/u, '').split('?');
+  const fixed = document.paths[path] === undefined ? undefined : path;
+  return (
+    fixed ??
+    Object.keys(document.paths)
+      .filter((template) => template.startsWith('/api'))
+      .find((template) => new RegExp(`^${template.replaceAll(/\{\w+\}/gu, '[^/]+')}$`, 'u').test(path))
+  );
+}
+
+function compile(ajv: Ajv2020, document: OpenApi, path: string | undefined, reply: Reply): ValidateFunction {
+  const problem = { $ref: '#/components/schemas/Problem' };
+  const schema = path === undefined ? problem : schemaOf(document, path, reply);
+  return ajv.compile(rooted(schema));
+}
+
+/** An answer with a status or a type the document does not know fails here. */
+function schemaOf(document: OpenApi, path: string, reply: Reply): object {
+  const response = document.paths[path]?.get.responses[String(reply.status)] as
+    { readonly content?: Readonly<Record<string, { readonly schema: object }>> } | undefined;
+  const type = reply.headers['content-type']?.split(';')[0] ?? '';
+  const schema = response?.content?.[type]?.schema;
+  expect(schema, `${path} ${reply.status} ${type} in the OpenAPI document`).toBeDefined();
+  return schema ?? {};
+}
+
+function rooted(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components')) as object;
+}
