@@ -15,19 +15,19 @@ export interface Spring {
   readonly target: number;
 }
 
-const REPULSION = 5_200;
-const SPRING = 0.07;
-const GRAVITY = 0.012;
+const REPULSION = 26_000;
+const SPRING = 0.06;
+const GRAVITY = 0.008;
 const FRICTION = 0.6;
 /** Beyond this distance two nodes do not feel each other. */
-const REACH = 700;
+const REACH = 1_200;
 
 /** The golden angle spreads any number of nodes evenly, the same way every time. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 export function placeAt(index: number, depth: number): Body {
   if (depth === 0) return { x: 0, y: 0, dx: 0, dy: 0, fixed: true };
-  const radius = 120 * depth + 9 * Math.sqrt(index);
+  const radius = 160 * depth + 9 * Math.sqrt(index);
   const angle = index * GOLDEN_ANGLE;
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle), dx: 0, dy: 0, fixed: false };
 }
@@ -42,7 +42,7 @@ export function springLengths(springs: readonly Spring[], size: number): Float64
   return Float64Array.from(springs, ({ source, target }) => {
     const least = Math.min(degree[source] ?? 1, degree[target] ?? 1);
     const most = Math.max(degree[source] ?? 1, degree[target] ?? 1);
-    return 70 + 8 * Math.sqrt(most) + 5 * least;
+    return 95 + 10 * Math.sqrt(most) + 6 * least;
   });
 }
 

@@ -26,6 +26,7 @@ export function createMap(holder: HTMLElement, label: string, recentre: (id: str
   const buttons = element('div', { class: 'map-buttons' });
   holder.replaceChildren(canvas, buttons, panel, help, spoken);
   holder.hidden = false;
+  document.body.classList.add('drawn');
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no canvas');
 

@@ -1,16 +1,10 @@
 /** What the chosen page is, and the sentences that tie it to the centre. */
-import type { ClientWordKey } from '../../src/site/client-words.ts';
 import { here, locale } from '../page/place.ts';
-import { say } from '../page/words.ts';
+import { say, typeWord } from '../page/words.ts';
 import { element } from '../search/element.ts';
 import { KIND_WORDS } from '../search/options.ts';
 import type { Scene } from './scene.ts';
 
-const RELATIONS: Readonly<Record<string, ClientWordKey>> = {
-  'links-to': 'relationLinksTo',
-  'part-of': 'relationPartOf',
-  'belongs-to': 'relationBelongsTo',
-};
 const MOST_TIES = 4;
 
 export function showChosen(
@@ -23,7 +17,7 @@ export function showChosen(
   if (point === undefined) return panel.replaceChildren();
   const { node } = point;
   const title = element('a', { href: here(node.url), ...tongue(node.locale) }, node.title);
-  const kind = node.entityType ?? say(KIND_WORDS[node.kind]);
+  const kind = node.entityType === null ? say(KIND_WORDS[node.kind]) : typeWord(node.entityType);
   const about = say('connectionsOf', { n: node.degree.in + node.degree.out });
   const parts: Node[] = [element('h3', {}, title), element('p', { class: 'about' }, `${kind} · ${about}`)];
   if (node.id !== scene.center) {
@@ -42,12 +36,7 @@ function tiesOf(scene: Scene, chosen: number): HTMLElement[] {
   return (direct.length > 0 ? direct : own).slice(0, MOST_TIES).map(({ source, target, edge }) => {
     const from = scene.points[source]?.node;
     const to = scene.points[target]?.node;
-    const word = RELATIONS[edge.relation];
-    const relation = element(
-      'span',
-      { class: 'relation' },
-      word === undefined ? edge.relation.replaceAll('-', ' ') : say(word),
-    );
+    const relation = element('span', { class: 'relation' }, relationWord(edge.relation));
     const line = element('li', {}, from?.title ?? '', ' → ', relation, ' → ', to?.title ?? '');
     if (edge.evidence !== null) line.append(element('q', tongue(from?.locale ?? locale), edge.evidence.text));
     return line;
@@ -56,4 +45,10 @@ function tiesOf(scene: Scene, chosen: number): HTMLElement[] {
 
 function tongue(of: string): Record<string, string> {
   return of === locale ? {} : { lang: of };
+}
+
+/** As the page's own form calls it. */
+function relationWord(relation: string): string {
+  const choice = document.querySelector(`[data-graph-form] input[value="${CSS.escape(relation)}"]`);
+  return choice?.parentElement?.textContent?.trim() ?? relation;
 }

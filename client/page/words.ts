@@ -2,7 +2,7 @@
 import type { ClientWordKey, ClientWords } from '../../src/site/client-words.ts';
 
 const sent = JSON.parse(
-  document.querySelector('#words')?.textContent ?? '{"locale":"en","words":{}}',
+  document.querySelector('#words')?.textContent ?? '{"locale":"en","words":{},"types":{}}',
 ) as ClientWords;
 const plural = new Intl.PluralRules(sent.locale);
 const number = new Intl.NumberFormat(sent.locale);
@@ -18,4 +18,8 @@ export function say(key: ClientWordKey, values: Readonly<Record<string, string |
     const value = values[name] ?? '';
     return typeof value === 'number' ? number.format(value) : value;
   });
+}
+
+export function typeWord(type: string): string {
+  return sent.types[type] ?? type;
 }

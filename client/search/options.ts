@@ -2,7 +2,7 @@
 import type { PageKind } from '../../src/model/page.ts';
 import type { ClientWordKey } from '../../src/site/client-words.ts';
 import { here, locale } from '../page/place.ts';
-import { say } from '../page/words.ts';
+import { say, typeWord } from '../page/words.ts';
 import type { Found } from './ask.ts';
 import { element, marked } from './element.ts';
 
@@ -28,7 +28,15 @@ export function suggestionOption(found: Found['suggestions'][number]): Option {
     marked(found.label, found.matches),
   );
   if (found.label !== found.title) label.append(element('i', {}, ` ${found.title}`));
-  return line(found.url, label, element('small', {}, found.entityType ?? say(KIND_WORDS[found.kind])));
+  return line(
+    found.url,
+    label,
+    element(
+      'small',
+      {},
+      found.entityType === null ? say(KIND_WORDS[found.kind]) : typeWord(found.entityType),
+    ),
+  );
 }
 
 export function resultOption(found: Found['answer']['results'][number]): Option {

@@ -66,7 +66,7 @@ export function renderDocument(props: Props): string {
         <script
           type="application/json"
           id="words"
-          dangerouslySetInnerHTML={{ __html: jsonForScript(clientWords(locale, head.graph)) }}
+          dangerouslySetInnerHTML={{ __html: jsonForScript(clientWords(reader, head.graph)) }}
         />
       </body>
     </html>,

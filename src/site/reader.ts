@@ -2,6 +2,7 @@
 import { textDirection, type Locale } from '../model/locale.ts';
 import { pageUrl } from '../model/public-url.ts';
 import type { EntryAnswer } from '../service/shapes/entry.ts';
+import { typeName } from './names.ts';
 import type { View } from './view.ts';
 import { sayIn, wordsLocale, type Say } from './words.ts';
 
@@ -31,7 +32,6 @@ export function readerOf(view: View): Reader {
   const date = new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'UTC' });
   const languages = new Intl.DisplayNames([spoken], { type: 'language' });
   const list = new Intl.ListFormat(spoken, { type: 'conjunction' });
-  const types = new Map(library.entityTypes.map(({ value, label }) => [value, label]));
   const href = hrefOn(view.baseUrl);
   return {
     view,
@@ -44,7 +44,7 @@ export function readerOf(view: View): Reader {
     list: (items) => list.format(items),
     href,
     page: (tag, path) => href(pageUrl(tag, path)),
-    entityType: (value) => types.get(value) ?? humanize(value),
+    entityType: (value) => typeName(locale, value) ?? humanize(value),
     tongue: (tag) => (tag === locale ? {} : { lang: tag, dir: textDirection(tag) }),
   };
 }
@@ -59,9 +59,10 @@ export function hrefOn(baseUrl: string): (url: string) => string {
   };
 }
 
-/** `derived-from` → `derived from`. */
+/** `derived-from` → `Derived from`. */
 export function humanize(name: string): string {
-  return name.replaceAll(/[-_]+/gu, ' ').trim();
+  const [first = '', ...rest] = name.replaceAll(/[-_]+/gu, ' ').trim();
+  return first.toUpperCase() + rest.join('');
 }
 
 /** A language's name for itself, written as a title: `Español`. */

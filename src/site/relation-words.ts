@@ -1,4 +1,5 @@
 /** How a relation between two pages is called from either end. */
+import { relationName } from './names.ts';
 import type { Reader } from './reader.ts';
 import { humanize } from './reader.ts';
 import type { WordKey } from './words.ts';
@@ -17,6 +18,8 @@ const IN: Readonly<Record<string, WordKey>> = {
 export function relationWord(reader: Reader, relation: string, direction: 'out' | 'in'): string {
   const key = (direction === 'out' ? OUT : IN)[relation];
   if (key !== undefined) return reader.say(key);
+  const known = relationName(reader.locale, relation, direction);
+  if (known !== undefined) return known;
   const name = humanize(relation);
   return direction === 'out' ? name : reader.say('relationInverse', { relation: name });
 }

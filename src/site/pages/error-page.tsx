@@ -58,13 +58,13 @@ function Suggestions({ reader, suggestions }: SuggestionsProps): VNode | null {
   return (
     <section aria-labelledby="perhaps">
       <h2 id="perhaps">{reader.say('perhaps')}</h2>
-      <ul class="leaders">
+      <ul class="plain">
         {suggestions.map(({ id, url, title, locale }) => (
           <li key={`${id} ${locale}`}>
             <a href={reader.href(url)} {...reader.tongue(locale)}>
               {title}
             </a>
-            {locale === reader.locale ? null : <span>{reader.language(locale)}</span>}
+            {locale === reader.locale ? null : <small> {reader.language(locale)}</small>}
           </li>
         ))}
       </ul>

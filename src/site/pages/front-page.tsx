@@ -47,15 +47,17 @@ export function renderFrontPage({ view, answer, systems, works }: FrontPageInput
         </header>
         <div class="rooms">
           <Areas reader={reader} />
-          <Systems reader={reader} systems={systems} />
-        </div>
-        <Works reader={reader} works={works.works} />
-        {answer === null ? null : (
-          <div class="foreword">
-            <Notices reader={reader} page={answer.page} />
-            <Text reader={reader} page={answer.page} />
+          <div>
+            {answer === null ? null : (
+              <>
+                <Notices reader={reader} page={answer.page} />
+                <Text reader={reader} page={answer.page} />
+              </>
+            )}
+            <Works reader={reader} works={works.works} />
           </div>
-        )}
+        </div>
+        <Systems reader={reader} systems={systems} />
         <section class="tongues" aria-labelledby="coverage">
           <h2 id="coverage">{say('coverage')}</h2>
           <Coverage reader={reader} rows={library.locales} />
@@ -121,16 +123,15 @@ function Systems({
 }): VNode | null {
   if (systems.systems.length === 0) return null;
   return (
-    <section aria-labelledby="systems">
+    <section class="index" aria-labelledby="systems">
       <h2 id="systems">{reader.say('systemsHere')}</h2>
-      <ul class="catalogue">
+      <ul class="leaders">
         {systems.systems.map((system) => (
           <li key={system.id}>
             <a href={reader.href(system.url)} {...reader.tongue(system.locale)}>
               {system.title}
             </a>
-            <span class="count">{reader.say('pages', { n: system.counts.pages })}</span>
-            {system.summary === null ? null : <p {...reader.tongue(system.locale)}>{system.summary}</p>}
+            <span>{reader.say('pages', { n: system.counts.pages })}</span>
           </li>
         ))}
       </ul>

@@ -31,6 +31,9 @@ export interface ReadingPageInput {
 export function renderReadingPage({ view, answer, graph, below = [] }: ReadingPageInput): string {
   const reader = readerOf(view);
   const { page } = answer;
+  // What the text itself leads to need not be listed again.
+  const linked = new Set(page.links?.map(({ id }) => id));
+  const others = below.filter(({ id }) => !linked.has(id));
   return renderDocument({
     reader,
     head: pageHead(reader, answer),
@@ -54,10 +57,10 @@ export function renderReadingPage({ view, answer, graph, below = [] }: ReadingPa
         }
       >
         <Text reader={reader} page={page} />
-        {below.length === 0 ? null : (
-          <section class="below" aria-labelledby="outline">
-            <h2 id="outline">{reader.say('outline')}</h2>
-            <Outline reader={reader} nodes={below} />
+        {others.length === 0 ? null : (
+          <section class="below" aria-labelledby="also-here">
+            <h2 id="also-here">{reader.say('alsoHere')}</h2>
+            <Outline reader={reader} nodes={others} />
           </section>
         )}
         <TurnPages reader={reader} page={page} />
@@ -68,8 +71,9 @@ export function renderReadingPage({ view, answer, graph, below = [] }: ReadingPa
 }
 
 function rubricOf(reader: Reader, { page }: PageAnswer): VNode {
-  const kind =
-    page.entityType === null ? reader.say(KIND_WORDS[page.kind]) : reader.entityType(page.entityType);
+  const isArea = page.kind === 'page' && page.path.lastIndexOf('/') === 0;
+  const word = reader.say(isArea ? 'area' : KIND_WORDS[page.kind]);
+  const kind = page.entityType === null ? word : reader.entityType(page.entityType);
   if (page.system === null) return <>{kind}</>;
   return (
     <>

@@ -32,6 +32,8 @@ export function renderSystemPage({ view, answer, system, entities, graph }: Syst
   const { say } = reader;
   const { page } = answer;
   const body = system.system;
+  const listed = new Set([...entities.entities, ...body.works].map(({ id }) => id));
+  const outline = body.outline.filter(({ id }) => !listed.has(id));
   return renderDocument({
     reader,
     head: pageHead(reader, answer),
@@ -58,10 +60,10 @@ export function renderSystemPage({ view, answer, system, entities, graph }: Syst
         <Text reader={reader} page={page} />
         <EntitiesByType reader={reader} system={body} entities={entities} />
         <Works reader={reader} system={body} />
-        {body.outline.length === 0 ? null : (
+        {outline.length === 0 ? null : (
           <section class="below" aria-labelledby="outline">
             <h2 id="outline">{say('outline')}</h2>
-            <Outline reader={reader} nodes={body.outline} />
+            <Outline reader={reader} nodes={outline} />
           </section>
         )}
         <section class="below" aria-labelledby="coverage">

@@ -13,16 +13,16 @@ interface Props {
 /** Pixels; the style sheet gives each item the same height. */
 const ROW = 46;
 const WIDTH = 44;
-const MOST = 9;
+const MOST = 8;
 
 export function Connections({ reader, graph }: Props): VNode | null {
   if (graph === null) return null;
   const neighbours = graph.nodes.filter(({ depth }) => depth === 1);
   if (neighbours.length === 0) return null;
-  const shown = neighbours
+  const ties = neighbours
     .map((node) => ({ node, edge: tieOf(graph, node) }))
-    .filter((tie): tie is Tie => tie.edge !== undefined)
-    .slice(0, MOST);
+    .filter((tie): tie is Tie => tie.edge !== undefined);
+  const shown = ties.toSorted((a, b) => rank(graph, a.edge) - rank(graph, b.edge)).slice(0, MOST);
   return (
     <section class="connections" aria-labelledby="connections">
       <h2 id="connections">{reader.say('related')}</h2>
@@ -66,6 +66,13 @@ function tieOf(graph: Graph, node: GraphNode): GraphEdge | undefined {
       (source === graph.center && target === node.id) || (target === graph.center && source === node.id),
   );
   return between.find(({ relation }) => relation !== 'links-to') ?? between[0];
+}
+
+/** Named relations first; last what other parts of the page list: its links in, its members and chapters. */
+function rank(graph: Graph, { source, relation }: GraphEdge): number {
+  const outward = source === graph.center;
+  if (relation === 'links-to') return outward ? 1 : 2;
+  return !outward && (relation === 'belongs-to' || relation === 'part-of') ? 3 : 0;
 }
 
 function Fan({ ties, center }: { readonly ties: readonly Tie[]; readonly center: string }): VNode {

@@ -25,7 +25,7 @@ export function Facts({ reader, page }: Props): VNode | null {
       <Fact
         key="aliases"
         name={say('alsoCalled')}
-        value={<span {...reader.tongue(page.locale)}>{reader.list(page.aliases)}</span>}
+        value={<span {...reader.tongue(page.locale)}>{page.aliases.join(' · ')}</span>}
       />,
     );
   if (page.system !== null)

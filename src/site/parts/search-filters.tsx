@@ -81,6 +81,6 @@ function valuesOf(
 }
 
 function labelOf(reader: Reader, name: FilterName, facet: FacetValue): string {
-  const word = name === 'kind' ? KIND_WORDS[facet.value as PageKind] : undefined;
-  return word === undefined ? facet.label : reader.say(word);
+  if (name === 'kind') return reader.say(KIND_WORDS[facet.value as PageKind] ?? 'kindPage');
+  return name === 'entityType' ? reader.entityType(facet.value) : facet.label;
 }

@@ -72,6 +72,7 @@ export const en = {
   relationInverse: '{relation} (from)',
 
   outline: 'Outline',
+  alsoHere: 'Also here',
   entitiesByType: 'Entities by type',
   worksOfSystem: 'Works',
   coverage: 'Languages',

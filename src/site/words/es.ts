@@ -72,6 +72,7 @@ export const es: Words = {
   relationInverse: '{relation} (desde)',
 
   outline: 'Esquema',
+  alsoHere: 'También aquí',
   entitiesByType: 'Fichas por tipo',
   worksOfSystem: 'Obras',
   coverage: 'Idiomas',

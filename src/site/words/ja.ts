@@ -72,6 +72,7 @@ export const ja: Words = {
   relationInverse: '{relation}（逆方向）',
 
   outline: '構成',
+  alsoHere: 'ほかのページ',
   entitiesByType: '種別ごとの項目',
   worksOfSystem: '作品',
   coverage: '各言語の状況',

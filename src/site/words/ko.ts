@@ -72,6 +72,7 @@ export const ko: Words = {
   relationInverse: '{relation} (역방향)',
 
   outline: '구성',
+  alsoHere: '그 밖의 문서',
   entitiesByType: '유형별 항목',
   worksOfSystem: '저작',
   coverage: '언어별 현황',

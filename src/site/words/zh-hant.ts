@@ -72,6 +72,7 @@ export const zhHant: Words = {
   relationInverse: '{relation}（來自）',
 
   outline: '大綱',
+  alsoHere: '其他頁面',
   entitiesByType: '條目分類',
   worksOfSystem: '作品',
   coverage: '各語言進度',

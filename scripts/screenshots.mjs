@@ -1,0 +1,110 @@
+/**
+ * `npm run screenshots`: every kind of page in every locale, light and dark, phone and desktop, into `screenshots/`.
+ * `-- --url http://…` takes them of a running server; other words keep only pictures whose name has them all.
+ */
+import { exitWith, inRoot, pinnedNode } from './run.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { setup } from './setup.mjs';
+import childProcess from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+
+const SCREENS = [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+];
+const THEMES = ['light', 'dark'];
+/** Pixels; a long page is cut here. */
+const TALLEST = 3_000;
+
+async function main() {
+  const args = process.argv.slice(2);
+  const urlAt = args.indexOf('--url');
+  const given = urlAt === -1 ? undefined : args.splice(urlAt, 2)[1];
+  const server = given === undefined ? await serve() : { url: given, stop() {} };
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium found: give its path in CHROMIUM_PATH.');
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  try {
+    const { locales } = await get(`${server.url}/api/v1`);
+    let taken = 0;
+    for (const { locale } of locales) {
+      for (const [face, address] of await faces(server.url, locale)) {
+        for (const [screen, viewport] of SCREENS) {
+          for (const theme of THEMES) {
+            const name = `${face}-${locale}-${screen}-${theme}`;
+            if (!args.every((word) => name.includes(word))) continue;
+            await take(browser, address, viewport, theme, inRoot(`screenshots/${name}.png`));
+            taken += 1;
+          }
+        }
+      }
+    }
+    process.stdout.write(`${taken} pictures in ${inRoot('screenshots')}\n`);
+  } finally {
+    await browser.close();
+    server.stop();
+  }
+  return 0;
+}
+
+async function take(browser, address, viewport, theme, file) {
+  const page = await browser.newPage({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, TALLEST) };
+  await page.screenshot({ path: file, fullPage: true, clip });
+  await page.close();
+}
+
+/** One address of each kind, found through the API. */
+async function faces(url, locale) {
+  const ask = (operation, query = '') => get(`${url}/api/v1${operation}?locale=${locale}${query}`);
+  const { areas } = await ask('');
+  const { systems } = await ask('/systems');
+  const { works } = await ask('/works');
+  const { entities } = await ask('/entities', '&sort=mentions&limit=1');
+  const { chapters } = await ask(`/works/${works[0].id}/chapters`);
+  const system = systems.find(({ id }) => id.includes('hangul')) ?? systems[0];
+  const plain = (await ask('/search', `&q=${encodeURIComponent(system.title)}&kind=page`)).results;
+  const words = encodeURIComponent(system.title);
+  return [
+    ['front', `${url}/${locale}`],
+    ['area', areas[0].url],
+    ['system', system.url],
+    ['entity', entities[0].url],
+    ['work', works[0].url],
+    ['chapter', chapters[0].url],
+    ['search', `${url}/${locale}/search?q=${words}`],
+    ['nothing', `${url}/${locale}/search?q=qzxqzxqzx`],
+    ['graph', `${url}/${locale}/graph?id=${encodeURIComponent(system.id)}`],
+    ['missing', `${url}/${locale}/scripts/hangull`],
+  ].concat(plain.length === 0 ? [] : [['page', plain[0].url]]);
+}
+
+async function get(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
+/** The shipped library on a free port. */
+async function serve() {
+  await setup();
+  const args = [inRoot('dist/cli/main.js'), 'serve', inRoot('library'), '--port', '0'];
+  const child = childProcess.spawn(pinnedNode, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (bytes) => {
+      said += bytes;
+      const found = /http:\/\/127\.0\.0\.1:\d+/u.exec(said);
+      if (found !== null) resolve(found[0]);
+    });
+    child.on('exit', (code) => reject(new Error(`the server stopped with ${code}`)));
+  });
+  return { url, stop: () => child.kill() };
+}
+
+exitWith(main());

@@ -1,0 +1,43 @@
+/** Tipos y relaciones frecuentes, en español. */
+import type { Names } from '../names.ts';
+
+export const esNames: Names = {
+  types: {
+    artefact: 'Objeto',
+    concept: 'Concepto',
+    event: 'Acontecimiento',
+    group: 'Grupo',
+    idea: 'Idea',
+    institution: 'Institución',
+    language: 'Lengua',
+    object: 'Objeto',
+    organization: 'Organización',
+    person: 'Persona',
+    place: 'Lugar',
+    script: 'Escritura',
+    sign: 'Signo',
+    standard: 'Norma',
+    technique: 'Técnica',
+    term: 'Término',
+    tool: 'Herramienta',
+  },
+  relations: {
+    'created-by': ['Creación de', 'Creó'],
+    'deciphered-by': ['Lo descifró', 'Descifró'],
+    'depends-on': ['Depende de', 'Lo necesitan'],
+    'descends-from': ['Desciende de', 'Origen de'],
+    'example-of': ['Ejemplo de', 'Ejemplos'],
+    influenced: ['Influyó en', 'Recibió influencia de'],
+    'invented-by': ['Invención de', 'Inventó'],
+    'made-with': ['Hecho con', 'Se empleó en'],
+    'named-after': ['Lleva el nombre de', 'Da nombre a'],
+    opposed: ['Se opuso a', 'Tuvo en contra a'],
+    'related-to': ['Relacionado con', 'Relacionado con'],
+    replaces: ['Sustituye a', 'Lo sustituye'],
+    'standardised-by': ['Norma a cargo de', 'Normaliza'],
+    uses: ['Usa', 'Lo usan'],
+    'worked-at': ['Trabajó en', 'Trabajaron aquí'],
+    'written-by': ['Escrito por', 'Escribió'],
+    'written-in': ['Escrito en', 'Textos en esta escritura'],
+  },
+};

@@ -1,0 +1,43 @@
+/** よく使われる種別と関係の日本語名。 */
+import type { Names } from '../names.ts';
+
+export const jaNames: Names = {
+  types: {
+    artefact: '遺物',
+    concept: '概念',
+    event: '出来事',
+    group: '集団',
+    idea: '考え方',
+    institution: '機関',
+    language: '言語',
+    object: 'もの',
+    organization: '組織',
+    person: '人物',
+    place: '場所',
+    script: '文字',
+    sign: '記号',
+    standard: '規格',
+    technique: '技術',
+    term: '用語',
+    tool: '道具',
+  },
+  relations: {
+    'created-by': ['作者', '作ったもの'],
+    'deciphered-by': ['解読者', '解読したもの'],
+    'depends-on': ['前提', 'これを前提とするもの'],
+    'descends-from': ['由来', '派生したもの'],
+    'example-of': ['分類', '例'],
+    influenced: ['影響先', '影響元'],
+    'invented-by': ['考案者', '考案したもの'],
+    'made-with': ['製法', 'この技術の例'],
+    'named-after': ['名の由来', '名を受けたもの'],
+    opposed: ['反対した相手', '反対者'],
+    'related-to': ['関連', '関連'],
+    replaces: ['置き換えたもの', '後継'],
+    'standardised-by': ['標準化した機関', '標準化したもの'],
+    uses: ['使うもの', '使われる先'],
+    'worked-at': ['所属', '所属した人'],
+    'written-by': ['著者', '著作'],
+    'written-in': ['使われた文字', 'この文字の資料'],
+  },
+};

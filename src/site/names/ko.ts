@@ -1,0 +1,43 @@
+/** 흔히 쓰는 유형과 관계의 한국어 이름. */
+import type { Names } from '../names.ts';
+
+export const koNames: Names = {
+  types: {
+    artefact: '유물',
+    concept: '개념',
+    event: '사건',
+    group: '모임',
+    idea: '개념',
+    institution: '기관',
+    language: '언어',
+    object: '사물',
+    organization: '단체',
+    person: '인물',
+    place: '장소',
+    script: '문자',
+    sign: '부호',
+    standard: '표준',
+    technique: '기술',
+    term: '용어',
+    tool: '도구',
+  },
+  relations: {
+    'created-by': ['창작자', '창작물'],
+    'deciphered-by': ['해독한 이', '해독한 것'],
+    'depends-on': ['바탕이 되는 것', '이것을 바탕으로 하는 것'],
+    'descends-from': ['유래', '갈라져 나온 것'],
+    'example-of': ['해당 개념', '예'],
+    influenced: ['영향을 준 대상', '영향을 준 쪽'],
+    'invented-by': ['만든 이', '만든 것'],
+    'made-with': ['제작 기술', '이 기술로 만든 것'],
+    'named-after': ['이름의 유래', '이름을 딴 것'],
+    opposed: ['반대한 대상', '반대한 이'],
+    'related-to': ['관련', '관련'],
+    replaces: ['대체한 것', '뒤를 이은 것'],
+    'standardised-by': ['표준을 정한 곳', '정한 표준'],
+    uses: ['사용하는 것', '사용하는 곳'],
+    'worked-at': ['몸담은 곳', '몸담은 이'],
+    'written-by': ['지은이', '지은 것'],
+    'written-in': ['쓰인 문자', '이 문자로 쓰인 것'],
+  },
+};

@@ -1,0 +1,43 @@
+/** 常見類型與關係的中文名稱。 */
+import type { Names } from '../names.ts';
+
+export const zhHantNames: Names = {
+  types: {
+    artefact: '文物',
+    concept: '概念',
+    event: '事件',
+    group: '團體',
+    idea: '觀念',
+    institution: '機構',
+    language: '語言',
+    object: '物件',
+    organization: '組織',
+    person: '人物',
+    place: '地點',
+    script: '文字',
+    sign: '符號',
+    standard: '標準',
+    technique: '技術',
+    term: '術語',
+    tool: '工具',
+  },
+  relations: {
+    'created-by': ['創作者', '創作了'],
+    'deciphered-by': ['解讀者', '解讀了'],
+    'depends-on': ['依賴', '依賴它的'],
+    'descends-from': ['源自', '衍生出'],
+    'example-of': ['所屬概念', '實例'],
+    influenced: ['影響了', '影響來自'],
+    'invented-by': ['創造者', '創造了'],
+    'made-with': ['製作技術', '用於製作'],
+    'named-after': ['名稱由來', '以此命名'],
+    opposed: ['反對', '反對者'],
+    'related-to': ['相關', '相關'],
+    replaces: ['取代了', '後繼者'],
+    'standardised-by': ['標準制定者', '制定的標準'],
+    uses: ['使用', '用於'],
+    'worked-at': ['任職於', '任職者'],
+    'written-by': ['作者', '著有'],
+    'written-in': ['使用文字', '以此文字書寫'],
+  },
+};
