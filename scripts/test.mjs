@@ -12,7 +12,10 @@ async function main() {
   await setup();
   const hasChromium = findChromium() !== undefined || installChromium();
   const steps = [
-    ['format', tool('prettier', ['--check', '--log-level', 'warn', '.'])],
+    [
+      'format',
+      tool('prettier', ['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.']),
+    ],
     ['lint', tool('oxlint', ['--quiet'])],
     ['types', tool('typescript', ['-p', 'tsconfig.json'])],
     ['layers', tests('layers', ['test/layers.test.ts'])],

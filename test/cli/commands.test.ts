@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { buildProgram, lectern, SMALL_LIBRARY, temporaryFolder, writeFiles } from './small-library.ts';
 
 const cache = temporaryFolder();
@@ -11,6 +11,8 @@ const faulty = writeFiles(temporaryFolder(), {
   'en/scripts/latin.md': '---\ntitle: Latin\ncolour: red\n---\n\nABC.\n',
 });
 
+// Each test starts processes, and a busy machine starts them slowly.
+vi.setConfig({ testTimeout: 60_000 });
 beforeAll(buildProgram);
 
 function sentences(text: string): string[] {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   buildProgram,
   lectern,
@@ -15,6 +15,8 @@ const cache = temporaryFolder();
 const folder = writeFiles(temporaryFolder(), SMALL_LIBRARY);
 const running: Serving[] = [];
 
+// Each test starts processes, and a busy machine starts them slowly.
+vi.setConfig({ testTimeout: 60_000 });
 beforeAll(buildProgram);
 afterEach(() => running.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
 
