@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { coverageOf, printPageCoverage } from '../../src/cli/coverage.ts';
+import type { Library, TranslationStatus } from '../../src/model/page.ts';
+import { recordedScreen } from './recorded-screen.ts';
+
+function libraryOf(
+  pages: Readonly<Record<string, Readonly<Record<string, TranslationStatus>>>>,
+  contentHash = 'ab'.repeat(32),
+) {
+  return {
+    config: { locales: ['en', 'ja', 'ko'] },
+    pages: Object.entries(pages).map(([path, texts]) => ({
+      path,
+      sourceLocale: 'en',
+      texts: new Map(Object.entries(texts).map(([locale, status]) => [locale, { status, contentHash }])),
+    })),
+  } as unknown as Library;
+}
+
+const PAGES = {
+  '/': { en: 'source', ja: 'current', ko: 'stale' },
+  '/文字': { en: 'source', ja: 'unknown' },
+} as const;
+
+test('every text counts as translated, and stale, unknown and missing ones are counted beside that', () => {
+  expect(coverageOf(libraryOf(PAGES))).toEqual([
+    { locale: 'en', translated: 2, stale: 0, unknown: 0, missing: 0 },
+    { locale: 'ja', translated: 2, stale: 0, unknown: 1, missing: 0 },
+    { locale: 'ko', translated: 1, stale: 1, unknown: 0, missing: 1 },
+  ]);
+});
+
+test('each page is a line with its state in every locale but its own', () => {
+  const screen = recordedScreen(false);
+  printPageCoverage(screen, libraryOf(PAGES));
+  expect(screen.text).toBe(
+    '/      translates: abababababab  ja current  ko stale\n/文字  translates: abababababab  ja unknown  ko missing\n',
+  );
+});
+
+test.each([
+  ['012345678901', "'012345678901'"],
+  ['12e456789012', "'12e456789012'"],
+  ['e12345678901', 'e12345678901'],
+  ['12e45678e012', '12e45678e012'],
+])('the digest %s is written %s, which YAML reads as text', (digits, written) => {
+  const screen = recordedScreen(false);
+  printPageCoverage(screen, libraryOf({ '/': { en: 'source' } }, digits.padEnd(64, '0')));
+  expect(screen.text).toBe(`/  translates: ${written}\n`);
+});
