@@ -60,14 +60,9 @@ export function printPageCoverage(screen: Screen, library: Library): void {
     const states = library.config.locales
       .filter((locale) => locale !== page.sourceLocale)
       .map((locale) => `${locale} ${paintState(screen, stateOf(page, locale))}`);
-    const line = `translates: ${asYaml(source.contentHash.slice(0, HASH_DIGITS))}`;
+    const line = `translates: ${source.contentHash.slice(0, HASH_DIGITS)}`;
     screen.line(`${padEnd(printable(page.path), width)}  ${line}  ${states.join('  ')}`.trimEnd());
   }
-}
-
-/** Digits alone, or around one `e`, would be a number to YAML. */
-function asYaml(hash: string): string {
-  return /^\d+(?:e\d+)?$/u.test(hash) ? `'${hash}'` : hash;
 }
 
 function stateOf(page: Page, locale: Locale): PageState {

@@ -12,7 +12,9 @@ function libraryOf(
     pages: Object.entries(pages).map(([path, texts]) => ({
       path,
       sourceLocale: 'en',
-      texts: new Map(Object.entries(texts).map(([locale, status]) => [locale, { status, contentHash }])),
+      texts: new Map(
+        Object.entries(texts).map(([locale, status]) => [locale, { status, contentHash: 'ab'.repeat(32) }]),
+      ),
     })),
   } as unknown as Library;
 }
@@ -36,15 +38,4 @@ test('each page is a line with its state in every locale but its own', () => {
   expect(screen.text).toBe(
     '/      translates: abababababab  ja current  ko stale\n/文字  translates: abababababab  ja unknown  ko missing\n',
   );
-});
-
-test.each([
-  ['012345678901', "'012345678901'"],
-  ['12e456789012', "'12e456789012'"],
-  ['e12345678901', 'e12345678901'],
-  ['12e45678e012', '12e45678e012'],
-])('the digest %s is written %s, which YAML reads as text', (digits, written) => {
-  const screen = recordedScreen(false);
-  printPageCoverage(screen, libraryOf({ '/': { en: 'source' } }, digits.padEnd(64, '0')));
-  expect(screen.text).toBe(`/  translates: ${written}\n`);
 });
