@@ -39,7 +39,11 @@ export function viewOf(
   assets: AssetUrls,
   version: string | null,
 ): View {
-  return { baseUrl: library.baseUrl, locale, library: entryOf(library, locale), assets, version };
+  const entry = entryOf(library, locale);
+  // The front page's own title is the library's name in that language.
+  const home = library.store.pageByPath(HOME_PATH);
+  const title = home === undefined ? undefined : library.store.shownText(home.no, locale)?.title;
+  return { baseUrl: library.baseUrl, locale, name: title ?? entry.name, library: entry, assets, version };
 }
 
 const entries = new WeakMap<OpenLibrary, Map<Locale, EntryAnswer>>();

@@ -74,8 +74,8 @@ export function renderDocument(props: Props): string {
 }
 
 function HeadElement({ reader, head }: { readonly reader: Reader; readonly head: Head }) {
-  const { library, view, href } = reader;
-  const title = head.title === null ? library.name : `${head.title} · ${library.name}`;
+  const { view, href } = reader;
+  const title = head.title === null ? reader.name : `${head.title} · ${reader.name}`;
   const description = head.description?.trim() ?? '';
   return (
     <head>
@@ -101,12 +101,12 @@ function HeadElement({ reader, head }: { readonly reader: Reader; readonly head:
       <link
         rel="search"
         type="application/opensearchdescription+xml"
-        title={library.name}
+        title={reader.name}
         href={href('/opensearch.xml')}
       />
       <link rel="icon" type="image/svg+xml" href={href(view.assets.icon)} />
-      <meta property="og:title" content={head.title ?? library.name} />
-      <meta property="og:site_name" content={library.name} />
+      <meta property="og:title" content={head.title ?? reader.name} />
+      <meta property="og:site_name" content={reader.name} />
       <meta property="og:type" content={head.type} />
       <meta property="og:locale" content={reader.locale.replaceAll('-', '_')} />
       {description === '' ? null : <meta property="og:description" content={description} />}

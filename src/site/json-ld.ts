@@ -33,7 +33,7 @@ export function articleThings(reader: Reader, { page, provenance }: PageAnswer):
 }
 
 function breadcrumbThing(reader: Reader, page: PageAnswer['page']): Thing {
-  const home = { title: reader.library.name, url: reader.library.url };
+  const home = { title: reader.name, url: reader.library.url };
   const steps = page.breadcrumbs.filter(({ id }) => id !== 'home' && id !== page.id);
   return {
     '@context': 'https://schema.org',
@@ -54,7 +54,7 @@ export function siteThings(reader: Reader): readonly Thing[] {
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: library.name,
+      name: reader.name,
       url: library.url,
       inLanguage: locale,
       publisher: { '@type': 'Organization', ...named(library.provenance.origin) },

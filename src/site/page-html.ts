@@ -38,6 +38,16 @@ export function anchorHeadings(html: string, label: string): string {
   );
 }
 
+const EMPHASIS = /<em>([^<]*)<\/em>/gu;
+const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Letters emphasised inside a text with emphasis dots are slanted as in their own script; dots are for characters. */
+export function markForeignEmphasis(html: string): string {
+  return html.replaceAll(EMPHASIS, (whole, text: string) =>
+    EAST_ASIAN.test(text) ? whole : `<em class="letters">${text}</em>`,
+  );
+}
+
 const LEADING_H1 = /^\s*<h1(?:\s[^>]*)?>([\s\S]*?)<\/h1>/u;
 
 /** The view prints the title itself; a text that opens with the same one must not say it twice. */
@@ -76,5 +86,6 @@ function unescapeHtml(text: string): string {
 /** `from` is the text's locale, `to` the reader's; links are the reader's already. */
 export function pageHtml(html: string, title: string, from: Locale, to: Locale): string {
   const body = nameAdmonitions(withoutLeadingTitle(html, title), from, to);
-  return anchorHeadings(highlightCode(body), sayIn(to)('linkToSection'));
+  const marked = /^(?:zh|ja|ko)\b/u.test(from) ? markForeignEmphasis(body) : body;
+  return anchorHeadings(highlightCode(marked), sayIn(to)('linkToSection'));
 }

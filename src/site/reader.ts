@@ -9,6 +9,8 @@ import { sayIn, wordsLocale, type Say } from './words.ts';
 export interface Reader {
   readonly view: View;
   readonly locale: Locale;
+  /** The library's name in the reader's language. */
+  readonly name: string;
   readonly library: EntryAnswer;
   readonly say: Say;
   readonly number: (value: number) => string;
@@ -36,6 +38,7 @@ export function readerOf(view: View): Reader {
   return {
     view,
     locale,
+    name: view.name,
     library,
     say: sayIn(locale),
     number: (value) => number.format(value),

@@ -7,6 +7,8 @@ export interface View {
   readonly baseUrl: string;
   /** The locale of the URL, one of the library's: the language of the interface. */
   readonly locale: Locale;
+  /** The library's name in that language. */
+  readonly name: string;
   /** What `/api/v1` answers in that locale. */
   readonly library: EntryAnswer;
   readonly assets: AssetUrls;

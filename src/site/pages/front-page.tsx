@@ -34,7 +34,7 @@ export function renderFrontPage({ view, answer, systems, works }: FrontPageInput
     children: (
       <main id="text" tabIndex={-1} class="front">
         <header class="frontispiece">
-          <h1>{library.name}</h1>
+          <h1>{reader.name}</h1>
           <p class="lede">
             {page?.summary ??
               say('libraryInWords', {
@@ -46,16 +46,16 @@ export function renderFrontPage({ view, answer, systems, works }: FrontPageInput
           <Figures reader={reader} />
         </header>
         <div class="rooms">
-          <Areas reader={reader} />
           <div>
-            {answer === null ? null : (
-              <>
-                <Notices reader={reader} page={answer.page} />
-                <Text reader={reader} page={answer.page} />
-              </>
-            )}
+            <Areas reader={reader} />
             <Works reader={reader} works={works.works} />
           </div>
+          {answer === null ? null : (
+            <div class="foreword">
+              <Notices reader={reader} page={answer.page} />
+              <Text reader={reader} page={answer.page} />
+            </div>
+          )}
         </div>
         <Systems reader={reader} systems={systems} />
         <section class="tongues" aria-labelledby="coverage">

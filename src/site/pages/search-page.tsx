@@ -41,9 +41,7 @@ export function renderSearchPage(input: SearchPageInput): string {
     children: (
       <main id="text" tabIndex={-1} class="reading-room">
         <h1 class={asked ? 'small' : ''}>
-          {asked
-            ? say('resultsFor', { query: request.q })
-            : say('searchLibrary', { name: reader.library.name })}
+          {asked ? say('resultsFor', { query: request.q }) : say('searchLibrary', { name: reader.name })}
         </h1>
         <SearchForm reader={reader} query={request.q} autofocus={!asked} />
         {asked ? null : <p class="hint">{say('searchHint')}</p>}

@@ -14,7 +14,7 @@ export function Breadcrumbs({ reader, trail }: Props): VNode | null {
     <nav class="crumbs" aria-label={reader.say('menu')}>
       <ol>
         <li>
-          <a href={reader.page(reader.locale, '/')}>{reader.library.name}</a>
+          <a href={reader.page(reader.locale, '/')}>{reader.name}</a>
         </li>
         {steps.map((step) => (
           <li key={step.id}>

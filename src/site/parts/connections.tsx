@@ -14,6 +14,8 @@ interface Props {
 const ROW = 46;
 const WIDTH = 44;
 const MOST = 8;
+/** From this rank on, another part of the page lists the same. */
+const ELSEWHERE = 2;
 
 export function Connections({ reader, graph }: Props): VNode | null {
   if (graph === null) return null;
@@ -22,7 +24,9 @@ export function Connections({ reader, graph }: Props): VNode | null {
   const ties = neighbours
     .map((node) => ({ node, edge: tieOf(graph, node) }))
     .filter((tie): tie is Tie => tie.edge !== undefined);
-  const shown = ties.toSorted((a, b) => rank(graph, a.edge) - rank(graph, b.edge)).slice(0, MOST);
+  const sorted = ties.toSorted((a, b) => rank(graph, a.edge) - rank(graph, b.edge));
+  const own = sorted.filter(({ edge }) => rank(graph, edge) < ELSEWHERE);
+  const shown = (own.length > 0 ? own : sorted).slice(0, MOST);
   return (
     <section class="connections" aria-labelledby="connections">
       <h2 id="connections">{reader.say('related')}</h2>
@@ -59,16 +63,15 @@ interface Tie {
   readonly edge: GraphEdge;
 }
 
-/** A relation the author named says more than a link. */
 function tieOf(graph: Graph, node: GraphNode): GraphEdge | undefined {
   const between = graph.edges.filter(
     ({ source, target }) =>
       (source === graph.center && target === node.id) || (target === graph.center && source === node.id),
   );
-  return between.find(({ relation }) => relation !== 'links-to') ?? between[0];
+  return between.toSorted((a, b) => rank(graph, a) - rank(graph, b))[0];
 }
 
-/** Named relations first; last what other parts of the page list: its links in, its members and chapters. */
+/** A relation the author named says more than a link; links in, members and chapters come last. */
 function rank(graph: Graph, { source, relation }: GraphEdge): number {
   const outward = source === graph.center;
   if (relation === 'links-to') return outward ? 1 : 2;

@@ -10,12 +10,12 @@ interface Props {
 }
 
 export function Masthead({ reader, languages }: Props): VNode {
-  const { say, locale, library } = reader;
+  const { say, locale } = reader;
   return (
     <header class="masthead">
       <a class="brand" href={reader.page(locale, '/')}>
         <Mark />
-        <span>{library.name}</span>
+        <span>{reader.name}</span>
       </a>
       <div class="tools">
         <a class="tool search-open" href={reader.page(locale, '/search')} data-search>

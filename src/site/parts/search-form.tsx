@@ -24,7 +24,7 @@ export function SearchForm({ reader, query = '', autofocus = false }: Props): VN
           spellcheck={false}
           enterkeyhint="search"
           autofocus={autofocus}
-          aria-label={say('searchLibrary', { name: reader.library.name })}
+          aria-label={say('searchLibrary', { name: reader.name })}
           placeholder={say('searchPlaceholder')}
         />
         <button type="submit">{say('search')}</button>
