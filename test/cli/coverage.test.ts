@@ -3,10 +3,7 @@ import { coverageOf, printPageCoverage } from '../../src/cli/coverage.ts';
 import type { Library, TranslationStatus } from '../../src/model/page.ts';
 import { recordedScreen } from './recorded-screen.ts';
 
-function libraryOf(
-  pages: Readonly<Record<string, Readonly<Record<string, TranslationStatus>>>>,
-  contentHash = 'ab'.repeat(32),
-) {
+function libraryOf(pages: Readonly<Record<string, Readonly<Record<string, TranslationStatus>>>>) {
   return {
     config: { locales: ['en', 'ja', 'ko'] },
     pages: Object.entries(pages).map(([path, texts]) => ({
