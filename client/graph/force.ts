@@ -46,12 +46,13 @@ export function springLengths(springs: readonly Spring[], size: number): Float64
   });
 }
 
-/** One step; `heat` falls from 1 to 0 while the layout cools. */
+/** One step; `heat` falls from 1 to 0 while the layout cools; `shape` is the picture's width over its height. */
 export function step(
   bodies: readonly Body[],
   springs: readonly Spring[],
   lengths: Float64Array,
   heat: number,
+  shape: number,
 ): void {
   repel(bodies, heat);
   springs.forEach(({ source, target }, index) => {
@@ -72,8 +73,8 @@ export function step(
       body.dx = body.dy = 0;
       continue;
     }
-    body.dx = (body.dx - body.x * GRAVITY * heat) * FRICTION;
-    body.dy = (body.dy - body.y * GRAVITY * heat) * FRICTION;
+    body.dx = (body.dx - (body.x * GRAVITY * heat) / shape) * FRICTION;
+    body.dy = (body.dy - body.y * GRAVITY * heat * shape) * FRICTION;
     body.x += body.dx;
     body.y += body.dy;
   }

@@ -41,10 +41,15 @@ export function createMap(holder: HTMLElement, label: string, recentre: (id: str
   let frame = 0;
   let inks: Inks = inksOf(canvas);
 
+  /** Wide pictures are filled to the sides, tall ones up and down. */
+  function shape(): number {
+    const ratio = canvas.clientWidth / Math.max(canvas.clientHeight, 1);
+    return Math.min(3, Math.max(0.3, ratio * ratio));
+  }
   function paint(): void {
     frame = 0;
     const moving = scene.heat > COLD;
-    if (moving) advance(scene);
+    if (moving) advance(scene, shape());
     const { clientWidth: width, clientHeight: height } = canvas;
     if (fitted) camera = fit(scene, width, height);
     if (context !== null)
@@ -56,7 +61,7 @@ export function createMap(holder: HTMLElement, label: string, recentre: (id: str
   }
   function warm(): void {
     scene.heat = Math.max(scene.heat, WARM);
-    if (still.matches) settle(scene);
+    if (still.matches) settle(scene, shape());
     fitted = false;
     redraw();
   }
@@ -130,7 +135,7 @@ export function createMap(holder: HTMLElement, label: string, recentre: (id: str
   return {
     show(graph) {
       scene = sceneOf(graph, scene.points.length === 0 ? undefined : scene);
-      if (still.matches) settle(scene);
+      if (still.matches) settle(scene, shape());
       chosen = -1;
       fitted = true;
       choose(

@@ -65,11 +65,11 @@ export function sceneOf(graph: Graph, before: Scene | undefined): Scene {
   };
 }
 
-export function advance(scene: Scene): void {
-  step(scene.points, scene.lines, scene.lengths, scene.heat);
+export function advance(scene: Scene, shape: number): void {
+  step(scene.points, scene.lines, scene.lengths, scene.heat, shape);
   scene.heat *= COOLING;
 }
 
-export function settle(scene: Scene): void {
-  while (scene.heat > COLD) advance(scene);
+export function settle(scene: Scene, shape: number): void {
+  while (scene.heat > COLD) advance(scene, shape);
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../model/locale.ts';
 import { textDirection } from '../model/locale.ts';
 import { escapeHtml } from './escape-html.ts';
 import { highlightCode } from './highlight-code.ts';
-import { sayIn, wordsLocale, type WordKey } from './words.ts';
+import { sayIn, wordsLocale, type Say, type WordKey } from './words.ts';
 
 const ADMONITIONS: Readonly<Record<string, WordKey>> = {
   note: 'admonitionNote',
@@ -36,6 +36,19 @@ export function anchorHeadings(html: string, label: string): string {
       `<h${level}${attributes}>${inner}<a class="anchor" href="#${encodeURIComponent(unescapeHtml(id))}" ` +
       `aria-label="${escapeHtml(label)}">§</a></h${level}>`,
   );
+}
+
+/** Notes at the end and the way back from each are named for those who cannot see them. */
+export function nameFootnotes(html: string, say: Say): string {
+  return html
+    .replaceAll(
+      '<section class="footnotes" ',
+      `<section class="footnotes" aria-label="${escapeHtml(say('footnotes'))}" `,
+    )
+    .replaceAll(
+      'class="footnote-backref" ',
+      `class="footnote-backref" aria-label="${escapeHtml(say('backToText'))}" `,
+    );
 }
 
 const EMPHASIS = /<em>([^<]*)<\/em>/gu;
@@ -85,7 +98,8 @@ function unescapeHtml(text: string): string {
 
 /** `from` is the text's locale, `to` the reader's; links are the reader's already. */
 export function pageHtml(html: string, title: string, from: Locale, to: Locale): string {
-  const body = nameAdmonitions(withoutLeadingTitle(html, title), from, to);
+  const say = sayIn(to);
+  const body = nameFootnotes(nameAdmonitions(withoutLeadingTitle(html, title), from, to), say);
   const marked = /^(?:zh|ja|ko)\b/u.test(from) ? markForeignEmphasis(body) : body;
-  return anchorHeadings(highlightCode(marked), sayIn(to)('linkToSection'));
+  return anchorHeadings(highlightCode(marked), say('linkToSection'));
 }

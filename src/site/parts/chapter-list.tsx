@@ -2,7 +2,6 @@
 import type { VNode } from 'preact';
 import type { Chapter } from '../../service/shapes/works.ts';
 import type { Reader } from '../reader.ts';
-import type { WordKey } from '../words.ts';
 
 interface Props {
   readonly reader: Reader;
@@ -12,13 +11,6 @@ interface Props {
   /** With lengths and the state of each translation. */
   readonly full?: boolean;
 }
-
-const STATUS_WORDS: Readonly<Record<Chapter['translation']['status'], WordKey>> = {
-  source: 'statusSource',
-  current: 'statusCurrent',
-  stale: 'statusStale',
-  unknown: 'statusUnknown',
-};
 
 export function ChapterList({ reader, chapters, current, full = false }: Props): VNode {
   return (
@@ -45,7 +37,7 @@ function Remark({ reader, chapter }: { readonly reader: Reader; readonly chapter
   const remark = chapter.fallback
     ? reader.say('untranslatedChapter', { language: reader.language(chapter.locale) })
     : status === 'stale'
-      ? reader.say(STATUS_WORDS[status])
+      ? reader.say('statusStale')
       : null;
   return (
     <>

@@ -68,6 +68,12 @@ export function PageFoot({ reader, answer }: Props): VNode {
             </dd>
           </div>
         )}
+        {page.tags.length === 0 ? null : (
+          <div>
+            <dt>{say('tags')}</dt>
+            <dd {...reader.tongue(page.locale)}>{page.tags.join(' · ')}</dd>
+          </div>
+        )}
         {license === null ? null : (
           <div>
             <dt>{say('license')}</dt>
