@@ -25,7 +25,9 @@ export class PageText {
   readonly #locale: Locale;
   readonly #blocks: string[][];
   #section = 0;
-  #block = '';
+  /** In pieces: asking a string that is being built how it ends would copy it each time. */
+  #pieces: string[] = [];
+  #length = 0;
   #waiting: Waiting[] = [];
   #open: OpenTag[] = [];
   #muted = 0;
@@ -66,7 +68,7 @@ export class PageText {
   startLink(wanted: boolean): HeardLink {
     const heard = { section: this.#section, evidence: '' };
     const tag = this.#open.at(-1);
-    if (tag !== undefined && wanted) tag.link = { heard, start: this.#block.length };
+    if (tag !== undefined && wanted) tag.link = { heard, start: this.#length };
     return heard;
   }
 
@@ -81,12 +83,18 @@ export class PageText {
   text(words: string): void {
     if (this.#muted > 0) return;
     if (this.#pre > 0) {
-      this.#block += words;
+      this.#add(words);
       return;
     }
     const collapsed = /[\t\n\f\r]| {2}/u.test(words) ? words.replaceAll(/[\t\n\f\r ]+/gu, ' ') : words;
-    const gap = this.#block === '' || this.#block.endsWith(' ');
-    this.#block += gap && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+    const gap = this.#length === 0 || this.#pieces.at(-1)?.endsWith(' ') === true;
+    this.#add(gap && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed);
+  }
+
+  #add(words: string): void {
+    if (words === '') return;
+    this.#pieces.push(words);
+    this.#length += words.length;
   }
 
   close(): void {
@@ -95,7 +103,7 @@ export class PageText {
     if (tag.link !== undefined) {
       const { heard, start } = tag.link;
       // The block may have ended inside the link.
-      if (start <= this.#block.length) this.#waiting.push({ heard, start, end: this.#block.length });
+      if (start <= this.#length) this.#waiting.push({ heard, start, end: this.#length });
     }
     if (tag.muted) this.#muted -= 1;
     if (BLOCK_TAGS.has(tag.name)) this.#endBlock();
@@ -111,8 +119,9 @@ export class PageText {
   }
 
   #endBlock(): void {
-    const block = this.#block;
-    this.#block = '';
+    const block = this.#pieces.join('');
+    this.#pieces = [];
+    this.#length = 0;
     if (block.trim() === '') {
       this.#waiting = [];
       return;

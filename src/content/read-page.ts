@@ -8,7 +8,7 @@ import type { PagePath } from '../model/page-path.ts';
 import { makeFigures } from './figures.ts';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter.ts';
 import { placeLinks } from './inline-places.ts';
-import { parseMarkdown, renderMarkdown, tooDeepAt } from './markdown/parser.ts';
+import { excessOf, parseMarkdown, renderMarkdown } from './markdown/parser.ts';
 import { sha256, takeOutline, type DraftSection } from './outline.ts';
 import { sanitizePage, type DraftLink } from './sanitize.ts';
 import { shorten } from './sentence.ts';
@@ -72,10 +72,10 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
   const firstLine = positionAt(lineStarts(text.slice(0, bodyStart)), bodyStart).line;
   const environment = { marker };
   const tokens = parseMarkdown(body, environment);
-  const deepLine = tooDeepAt(tokens);
-  if (deepLine !== undefined) {
-    const message = 'Blocks are nested too deeply to read; flatten the lists or quotes here.';
-    issues.push({ code: 'too-complex', file, line: firstLine + deepLine, column: 1, message });
+  const excess = excessOf(tokens);
+  if (excess !== undefined) {
+    const { line, message } = excess;
+    issues.push({ code: 'too-complex', file, line: firstLine + line, column: 1, message });
     return { draft: null, issues };
   }
   placeLinks(tokens, body, starts, firstLine);

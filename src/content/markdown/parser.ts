@@ -80,12 +80,46 @@ export function renderMarkdown(tokens: Token[], environment: MarkdownEnvironment
   return parser.renderer.render(tokens, parser.options, environment);
 }
 
-/** The first line (from 0) that is nested as deep as the parser goes: whatever is below it was lost. */
-export function tooDeepAt(tokens: readonly Token[]): number | undefined {
+/** Raw HTML may leave this many tags open. The HTML parser slows down with every one. */
+const MAX_OPEN_TAGS = 1_000;
+/** Blocks and inline parts of one page; a book of 2 MB has a tenth of this. */
+const MAX_PARTS = 300_000;
+
+const TAG = /<(\/?)([a-z][a-z0-9]*)/giu;
+/** Tags without an end, or whose end HTML lets authors leave out. */
+const CLOSES_ITSELF = new Set(
+  'area base br col embed hr img input link meta source track wbr p li dt dd tr td th option'.split(' '),
+);
+
+export interface Excess {
+  /** From 0. */
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Where a page is nested deeper than is read (whatever stands below it is lost), or has more in it than is rendered. */
+export function excessOf(tokens: readonly Token[]): Excess | undefined {
   let line = 0;
+  let open = 0;
+  let parts = 0;
   for (const token of tokens) {
     line = token.map?.[0] ?? line;
-    if (token.level >= MAX_NESTING - 1) return line;
+    if (token.level >= MAX_NESTING - 1)
+      return { line, message: 'Blocks are nested too deeply to be read; flatten the lists or quotes here.' };
+    parts += 1 + (token.children?.length ?? 0);
+    if (parts > MAX_PARTS)
+      return { line, message: `The page has over ${MAX_PARTS} blocks, links and marks; split it.` };
+    for (const part of token.type === 'inline' ? (token.children ?? []) : [token])
+      if (part.type === 'html_inline' || part.type === 'html_block') open += openedBy(part.content);
+    if (open > MAX_OPEN_TAGS)
+      return { line, message: `Over ${MAX_OPEN_TAGS} HTML tags are left open; close them.` };
   }
   return undefined;
+}
+
+function openedBy(html: string): number {
+  let open = 0;
+  for (const [, slash, name = ''] of html.matchAll(TAG))
+    if (!CLOSES_ITSELF.has(name.toLowerCase())) open += slash === '' ? 1 : -1;
+  return open;
 }
