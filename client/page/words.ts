@@ -2,7 +2,7 @@
 import type { ClientWordKey, ClientWords } from '../../src/site/client-words.ts';
 
 const sent = JSON.parse(
-  document.querySelector('#words')?.textContent ?? '{"locale":"en","words":{},"types":{}}',
+  document.querySelector('#lectern-words')?.textContent ?? '{"locale":"en","words":{},"types":{}}',
 ) as ClientWords;
 const plural = new Intl.PluralRules(sent.locale);
 const number = new Intl.NumberFormat(sent.locale);

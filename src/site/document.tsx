@@ -57,7 +57,7 @@ export function renderDocument(props: Props): string {
     <html lang={locale} dir={textDirection(locale)} data-base={reader.href('/').replace(/\/$/u, '')}>
       <HeadElement reader={reader} head={head} />
       <body class={`face-${face}`}>
-        <a class="skip" href="#text">
+        <a class="skip" href="#lectern-text" {...reader.ui}>
           {reader.say('skipToText')}
         </a>
         <Masthead reader={reader} languages={languages} />
@@ -65,7 +65,7 @@ export function renderDocument(props: Props): string {
         <SiteFoot reader={reader} />
         <script
           type="application/json"
-          id="words"
+          id="lectern-words"
           dangerouslySetInnerHTML={{ __html: jsonForScript(clientWords(reader, head.graph)) }}
         />
       </body>

@@ -6,6 +6,11 @@ import { typeName } from './names.ts';
 import type { View } from './view.ts';
 import { sayIn, wordsLocale, type Say } from './words.ts';
 
+export interface Tongue {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
 export interface Reader {
   readonly view: View;
   readonly locale: Locale;
@@ -24,7 +29,9 @@ export interface Reader {
   readonly page: (locale: Locale, path: string) => string;
   readonly entityType: (value: string) => string;
   /** `lang` and `dir` for words in `locale`; nothing where the interface's own hold. */
-  readonly tongue: (locale: Locale) => { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' };
+  readonly tongue: (locale: Locale) => Tongue;
+  /** The same for the interface's own words: English ones on a site in a language that has none here. */
+  readonly ui: Tongue;
 }
 
 export function readerOf(view: View): Reader {
@@ -48,8 +55,13 @@ export function readerOf(view: View): Reader {
     href,
     page: (tag, path) => href(pageUrl(tag, path)),
     entityType: (value) => typeName(locale, value) ?? humanize(value),
+    ui: languageOf(spoken) === languageOf(locale) ? {} : { lang: spoken, dir: textDirection(spoken) },
     tongue: (tag) => (tag === locale ? {} : { lang: tag, dir: textDirection(tag) }),
   };
+}
+
+function languageOf(locale: Locale): string {
+  return new Intl.Locale(locale).language;
 }
 
 /** Links are written without scheme and host, so that a page works at whatever address it was fetched from. */

@@ -45,7 +45,9 @@ export function renderAreaPage({ view, area, pages }: AreaPageInput): string {
               <p class="rubric">{say('area')}</p>
               <h1>{area.title}</h1>
               {area.summary === null ? null : <p class="lede">{area.summary}</p>}
-              <p class="figures">{say('pages', { n: area.pages })}</p>
+              <p class="figures" {...reader.ui}>
+                {say('pages', { n: area.pages })}
+              </p>
             </header>
           </>
         }

@@ -17,7 +17,7 @@ export function renderBareErrorPage({ locale, css }: BareErrorPageInput): string
     `<!doctype html><html lang="${lang}" dir="${textDirection(lang)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${title}</title><link rel="stylesheet" href="${escapeHtml(css)}"></head>` +
-    `<body class="face-error"><main id="text" class="sorry"><h1>${title}</h1>` +
+    `<body class="face-error"><main id="lectern-text" class="sorry"><h1>${title}</h1>` +
     `<p class="lede">${escapeHtml(say('errorText'))}</p></main></body></html>`
   );
 }

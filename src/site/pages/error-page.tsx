@@ -27,7 +27,7 @@ export function renderErrorPage({ view, status, suggestions, query = '' }: Error
     languages: sameInEveryLanguage(reader, '/'),
     face: 'error',
     children: (
-      <main id="text" tabIndex={-1} class="sorry">
+      <main id="lectern-text" tabIndex={-1} class="sorry">
         <p class="rubric">{status}</p>
         <h1>{say(title)}</h1>
         <p class="lede">{say(text)}</p>
@@ -56,8 +56,10 @@ interface SuggestionsProps {
 function Suggestions({ reader, suggestions }: SuggestionsProps): VNode | null {
   if (suggestions.length === 0) return null;
   return (
-    <section aria-labelledby="perhaps">
-      <h2 id="perhaps">{reader.say('perhaps')}</h2>
+    <section aria-labelledby="lectern-perhaps">
+      <h2 id="lectern-perhaps" {...reader.ui}>
+        {reader.say('perhaps')}
+      </h2>
       <ul class="plain">
         {suggestions.map(({ id, url, title, locale }) => (
           <li key={`${id} ${locale}`}>

@@ -32,7 +32,7 @@ export function renderFrontPage({ view, answer, systems, works }: FrontPageInput
     languages: answer === null ? sameInEveryLanguage(reader, '/') : pageLanguages(reader, answer),
     face: 'front',
     children: (
-      <main id="text" tabIndex={-1} class="front">
+      <main id="lectern-text" tabIndex={-1} class="front">
         <header class="frontispiece">
           <h1>{reader.name}</h1>
           <p class="lede">
@@ -58,8 +58,10 @@ export function renderFrontPage({ view, answer, systems, works }: FrontPageInput
           )}
         </div>
         <Systems reader={reader} systems={systems} />
-        <section class="tongues" aria-labelledby="coverage">
-          <h2 id="coverage">{say('coverage')}</h2>
+        <section class="tongues" aria-labelledby="lectern-coverage">
+          <h2 id="lectern-coverage" {...reader.ui}>
+            {say('coverage')}
+          </h2>
           <Coverage reader={reader} rows={library.locales} />
         </section>
         {answer === null ? null : <PageFoot reader={reader} answer={answer} />}
@@ -92,15 +94,21 @@ function Figures({ reader }: { readonly reader: Reader }): VNode {
     counts.works > 0 ? say('works', { n: counts.works }) : null,
     say('languages', { n: locales.length }),
   ];
-  return <p class="figures">{figures.filter((figure) => figure !== null).join(' · ')}</p>;
+  return (
+    <p class="figures" {...reader.ui}>
+      {figures.filter((figure) => figure !== null).join(' · ')}
+    </p>
+  );
 }
 
 function Areas({ reader }: { readonly reader: Reader }): VNode | null {
   const { areas } = reader.library;
   if (areas.length === 0) return null;
   return (
-    <section aria-labelledby="areas">
-      <h2 id="areas">{reader.say('areas')}</h2>
+    <section aria-labelledby="lectern-areas">
+      <h2 id="lectern-areas" {...reader.ui}>
+        {reader.say('areas')}
+      </h2>
       <ul class="catalogue">
         {areas.map((area) => (
           <li key={area.id}>
@@ -123,8 +131,10 @@ function Systems({
 }): VNode | null {
   if (systems.systems.length === 0) return null;
   return (
-    <section class="index" aria-labelledby="systems">
-      <h2 id="systems">{reader.say('systemsHere')}</h2>
+    <section class="index" aria-labelledby="lectern-systems">
+      <h2 id="lectern-systems" {...reader.ui}>
+        {reader.say('systemsHere')}
+      </h2>
       <ul class="leaders">
         {systems.systems.map((system) => (
           <li key={system.id}>
@@ -148,8 +158,10 @@ function Works({
 }): VNode | null {
   if (works.length === 0) return null;
   return (
-    <section class="shelf" aria-labelledby="works">
-      <h2 id="works">{reader.say('worksHere')}</h2>
+    <section class="shelf" aria-labelledby="lectern-works">
+      <h2 id="lectern-works" {...reader.ui}>
+        {reader.say('worksHere')}
+      </h2>
       <ul>
         {works.map((work) => (
           <li key={work.id}>

@@ -35,7 +35,7 @@ export function renderGraphPage({ view, request, answer }: GraphPageInput): stri
     languages: sameInEveryLanguage(reader, path),
     face: 'graph',
     children: (
-      <main id="text" tabIndex={-1} class="map-room">
+      <main id="lectern-text" tabIndex={-1} class="map-room">
         <h1 class="small">
           {center === undefined ? (
             say('graph')
@@ -79,7 +79,7 @@ function Shown({ reader, request, answer }: ShownProps): VNode {
   const { graph } = answer;
   return (
     <>
-      <p class="figures">
+      <p class="figures" {...reader.ui}>
         {say('graphSummary', {
           pages: say('pages', { n: graph.nodes.length }),
           links: say('graphLinks', { n: graph.edges.length }),
@@ -95,8 +95,10 @@ function Shown({ reader, request, answer }: ShownProps): VNode {
         data-page={reader.page(reader.locale, '/graph')}
         hidden
       />
-      <section aria-labelledby="as-list">
-        <h2 id="as-list">{say('graphAsList')}</h2>
+      <section aria-labelledby="lectern-as-list">
+        <h2 id="lectern-as-list" {...reader.ui}>
+          {say('graphAsList')}
+        </h2>
         <GraphList reader={reader} request={request} graph={graph} />
       </section>
     </>

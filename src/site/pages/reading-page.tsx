@@ -58,8 +58,10 @@ export function renderReadingPage({ view, answer, graph, below = [] }: ReadingPa
       >
         <Text reader={reader} page={page} />
         {others.length === 0 ? null : (
-          <section class="below" aria-labelledby="also-here">
-            <h2 id="also-here">{reader.say('alsoHere')}</h2>
+          <section class="below" aria-labelledby="lectern-also-here">
+            <h2 id="lectern-also-here" {...reader.ui}>
+              {reader.say('alsoHere')}
+            </h2>
             <Outline reader={reader} nodes={others} />
           </section>
         )}

@@ -39,7 +39,7 @@ export function renderSearchPage(input: SearchPageInput): string {
     languages: sameInEveryLanguage(reader, asked ? `/search?${query}` : '/search'),
     face: 'search',
     children: (
-      <main id="text" tabIndex={-1} class="reading-room">
+      <main id="lectern-text" tabIndex={-1} class="reading-room">
         <h1 class={asked ? 'small' : ''}>
           {asked ? say('resultsFor', { query: request.q }) : say('searchLibrary', { name: reader.name })}
         </h1>

@@ -61,13 +61,17 @@ export function renderSystemPage({ view, answer, system, entities, graph }: Syst
         <EntitiesByType reader={reader} system={body} entities={entities} />
         <Works reader={reader} system={body} />
         {outline.length === 0 ? null : (
-          <section class="below" aria-labelledby="outline">
-            <h2 id="outline">{say('outline')}</h2>
+          <section class="below" aria-labelledby="lectern-outline">
+            <h2 id="lectern-outline" {...reader.ui}>
+              {say('outline')}
+            </h2>
             <Outline reader={reader} nodes={outline} />
           </section>
         )}
-        <section class="below" aria-labelledby="coverage">
-          <h2 id="coverage">{say('coverage')}</h2>
+        <section class="below" aria-labelledby="lectern-coverage">
+          <h2 id="lectern-coverage" {...reader.ui}>
+            {say('coverage')}
+          </h2>
           <Coverage reader={reader} rows={body.coverage} />
         </section>
         <TurnPages reader={reader} page={page} />
@@ -89,7 +93,11 @@ function Figures({ reader, system }: Props): VNode {
     entities > 0 ? reader.say('entities', { n: entities }) : null,
     works > 0 ? reader.say('works', { n: works }) : null,
   ];
-  return <p class="figures">{figures.filter((figure) => figure !== null).join(' · ')}</p>;
+  return (
+    <p class="figures" {...reader.ui}>
+      {figures.filter((figure) => figure !== null).join(' · ')}
+    </p>
+  );
 }
 
 function EntitiesByType({
@@ -101,8 +109,10 @@ function EntitiesByType({
   if (byType.size === 0) return null;
   const order = [...system.entityTypes.map(({ value }) => value), ''];
   return (
-    <section class="below" aria-labelledby="entities">
-      <h2 id="entities">{reader.say('entitiesByType')}</h2>
+    <section class="below" aria-labelledby="lectern-entities">
+      <h2 id="lectern-entities" {...reader.ui}>
+        {reader.say('entitiesByType')}
+      </h2>
       {order
         .filter((type) => byType.has(type))
         .map((type) => (
@@ -126,8 +136,10 @@ function EntitiesByType({
 function Works({ reader, system }: Props): VNode | null {
   if (system.works.length === 0) return null;
   return (
-    <section class="below" aria-labelledby="works">
-      <h2 id="works">{reader.say('worksOfSystem')}</h2>
+    <section class="below" aria-labelledby="lectern-works">
+      <h2 id="lectern-works" {...reader.ui}>
+        {reader.say('worksOfSystem')}
+      </h2>
       <ul class="leaders">
         {system.works.map((work) => (
           <li key={work.id}>

@@ -31,18 +31,22 @@ export function renderWorkPage({ view, answer, chapters }: WorkPageInput): strin
     languages: pageLanguages(reader, answer),
     face: 'work',
     children: (
-      <main id="text" tabIndex={-1} class="opening">
+      <main id="lectern-text" tabIndex={-1} class="opening">
         <Breadcrumbs reader={reader} trail={page.breadcrumbs.filter(({ id }) => id !== page.id)} />
         <Cover reader={reader} answer={answer} work={chapters.work} />
         <div class="verso">
           <Notices reader={reader} page={page} />
           <Text reader={reader} page={page} />
-          <section aria-labelledby="contents">
-            <h2 id="contents">{say('tableOfContents')}</h2>
+          <section aria-labelledby="lectern-contents">
+            <h2 id="lectern-contents" {...reader.ui}>
+              {say('tableOfContents')}
+            </h2>
             <ChapterList reader={reader} chapters={chapters.chapters} full />
           </section>
-          <section class="below" aria-labelledby="coverage">
-            <h2 id="coverage">{say('coverage')}</h2>
+          <section class="below" aria-labelledby="lectern-coverage">
+            <h2 id="lectern-coverage" {...reader.ui}>
+              {say('coverage')}
+            </h2>
             <Coverage reader={reader} rows={chapters.work.coverage} />
           </section>
           <Backlinks reader={reader} page={page} />
@@ -86,7 +90,7 @@ function Cover({
           </p>
         )}
         {work.authors.length === 0 ? null : <p class="by">{reader.list(work.authors)}</p>}
-        <p class="figures">
+        <p class="figures" {...reader.ui}>
           {say('chapters', { n: work.chapterCount })}
           {originalTag === undefined
             ? ''

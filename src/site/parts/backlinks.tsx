@@ -21,8 +21,10 @@ export function Backlinks({ reader, page }: Props): VNode | null {
     </li>
   );
   return (
-    <section class="backlinks" aria-labelledby="backlinks">
-      <h2 id="backlinks">{reader.say('linksHere')}</h2>
+    <section class="backlinks" aria-labelledby="lectern-backlinks">
+      <h2 id="lectern-backlinks" {...reader.ui}>
+        {reader.say('linksHere')}
+      </h2>
       <ul>{links.slice(0, SHOWN).map(item)}</ul>
       {links.length > SHOWN ? (
         <details>

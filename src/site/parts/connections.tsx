@@ -28,8 +28,10 @@ export function Connections({ reader, graph }: Props): VNode | null {
   const own = sorted.filter(({ edge }) => rank(graph, edge) < ELSEWHERE);
   const shown = (own.length > 0 ? own : sorted).slice(0, MOST);
   return (
-    <section class="connections" aria-labelledby="connections">
-      <h2 id="connections">{reader.say('related')}</h2>
+    <section class="connections" aria-labelledby="lectern-connections">
+      <h2 id="lectern-connections" {...reader.ui}>
+        {reader.say('related')}
+      </h2>
       <div class="fan">
         <Fan ties={shown} center={graph.center} />
         <ul>

@@ -16,7 +16,7 @@ export function Contents({ reader, page }: Props): VNode | null {
   if (entries.length < FEWEST) return null;
   return (
     <details class="contents" data-contents>
-      <summary>{reader.say('onThisPage')}</summary>
+      <summary {...reader.ui}>{reader.say('onThisPage')}</summary>
       <ol {...reader.tongue(page.locale)}>
         {entries.map(({ id, level, title }) => (
           <li key={id} class={`level-${level}`}>

@@ -24,7 +24,13 @@ export function GraphForm({ reader, request, graph }: Props): VNode {
     ...new Set([...graph.edges.map(({ relation }) => relation), ...request.relation]),
   ].sort();
   return (
-    <form class="map-form" action={reader.page(reader.locale, '/graph')} method="get" data-graph-form>
+    <form
+      class="map-form"
+      action={reader.page(reader.locale, '/graph')}
+      method="get"
+      {...reader.ui}
+      data-graph-form
+    >
       <input type="hidden" name="id" value={request.id} />
       <label>
         {say('graphDepth')}

@@ -14,7 +14,7 @@ interface Props {
 /** In reading order, so that a narrow screen and a screen reader have title, contents, text, surroundings. */
 export function Leaf({ head, contents, margin, children }: Props): VNode {
   return (
-    <main id="text" tabIndex={-1} class="leaf">
+    <main id="lectern-text" tabIndex={-1} class="leaf">
       <div class="leaf-head">{head}</div>
       {contents}
       <div class="leaf-body">{children}</div>

@@ -17,7 +17,7 @@ export function Masthead({ reader, languages }: Props): VNode {
         <Mark />
         <span>{reader.name}</span>
       </a>
-      <div class="tools">
+      <div class="tools" {...reader.ui}>
         <a class="tool search-open" href={reader.page(locale, '/search')} data-search>
           <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
             <circle cx="8.5" cy="8.5" r="5.5" />

@@ -11,7 +11,11 @@ interface Props {
 export function Notices({ reader, page }: Props): VNode | null {
   const notices = [versionNotice(reader, page), fallbackNotice(reader, page), staleNotice(reader, page)];
   const shown = notices.filter((notice) => notice !== null);
-  return shown.length === 0 ? null : <div class="notices">{shown}</div>;
+  return shown.length === 0 ? null : (
+    <div class="notices" {...reader.ui}>
+      {shown}
+    </div>
+  );
 }
 
 function versionNotice(reader: Reader, page: PageBody): VNode | null {

@@ -20,7 +20,7 @@ export function PageFoot({ reader, answer }: Props): VNode {
   const several = reader.library.versions.kept.length > 1;
   const version = provenance.knowledgeVersion;
   return (
-    <section class="colophon" aria-label={say('aboutThisPage')}>
+    <section class="colophon" aria-label={say('aboutThisPage')} {...reader.ui}>
       <ul class="forms">
         <li>
           <a href={markdown} rel="alternate" type="text/markdown">

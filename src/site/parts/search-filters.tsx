@@ -35,7 +35,7 @@ export function SearchFilters({ reader, request, facets, address }: Props): VNod
   );
   const { say } = reader;
   return (
-    <nav class="filters" aria-label={say('filters')}>
+    <nav class="filters" aria-label={say('filters')} {...reader.ui}>
       {groups.map(({ name, values }) => (
         <section key={name}>
           <h2>{say(NAMES[name])}</h2>

@@ -11,7 +11,7 @@ interface Props {
 export function SearchForm({ reader, query = '', autofocus = false }: Props): VNode {
   const { say } = reader;
   return (
-    <search>
+    <search {...reader.ui}>
       <form class="search-form" action={reader.page(reader.locale, '/search')} method="get">
         <input
           type="search"

@@ -6,7 +6,7 @@ export function SiteFoot({ reader }: { readonly reader: Reader }): VNode {
   const { say, library } = reader;
   const { origin, license, knowledgeVersion } = library.provenance;
   return (
-    <footer class="site-foot">
+    <footer class="site-foot" {...reader.ui}>
       <p>
         {origin.url === null ? origin.name : <a href={origin.url}>{origin.name}</a>}
         {license === null ? null : (

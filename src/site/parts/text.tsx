@@ -20,7 +20,9 @@ export function TitleBlock({ reader, page, rubric, children }: Props): VNode {
   const lede = page.summary !== null && !opensWith(stripTitle(html), page.summary) ? page.summary : null;
   return (
     <header class="title-block">
-      <p class="rubric">{rubric}</p>
+      <p class="rubric" {...reader.ui}>
+        {rubric}
+      </p>
       <h1 {...reader.tongue(page.locale)}>{page.title}</h1>
       {lede === null ? null : (
         <p class="lede" {...reader.tongue(page.locale)}>

@@ -25,7 +25,7 @@ export function TurnPages({ reader, page }: Props): VNode | null {
 function Turn({ reader, to, rel }: { reader: Reader; to: Ref; rel: keyof typeof WORDS }): VNode {
   return (
     <a href={reader.href(to.url)} rel={rel} class={`turn-${rel}`}>
-      <small>{reader.say(WORDS[rel])}</small>
+      <small {...reader.ui}>{reader.say(WORDS[rel])}</small>
       <span {...reader.tongue(to.locale)}>{to.title}</span>
     </a>
   );
