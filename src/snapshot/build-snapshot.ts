@@ -1,11 +1,12 @@
 /** A library frozen into one file: written beside its final name, synced, sealed, renamed; never changed afterwards. */
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Library } from '../model/page.ts';
 import { adjacencyOf, relationNames, type Adjacency } from './adjacency.ts';
 import { writeChunks } from './chunks.ts';
+import { ensureFolder } from './ensure-folder.ts';
 import { knowledgeVersion, snapshotId } from './identity.ts';
 import { numberTexts, readingsOf, textTable } from './readings.ts';
 import { SCHEMA, SNAPSHOT_FORMAT } from './schema.ts';
@@ -29,7 +30,7 @@ export interface BuiltSnapshot {
 export function buildSnapshot(library: Library, file: string, options: BuildOptions = {}): BuiltSnapshot {
   const temporary = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.tmp`);
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    ensureFolder(dirname(file));
     writeDatabase(library, temporary, options);
     seal(temporary);
     renameSync(temporary, file);

@@ -92,6 +92,9 @@ test('a target that cannot be written is named in one sentence, and nothing is l
   expect(() => buildSnapshot(library, taken)).toThrow(SnapshotError);
   expect(() => buildSnapshot(library, taken)).toThrow(/taken\.lectern cannot be written: .+\.$/u);
   expect(readdirSync(folder).filter((name) => name.includes('.tmp'))).toEqual([]);
+  // A parent that is a file, and one where nobody can make a folder.
+  expect(() => buildSnapshot(library, join(built.file, 'below.lectern'))).toThrow(SnapshotError);
+  expect(() => buildSnapshot(library, '/proc/nope/here.lectern')).toThrow(SnapshotError);
 });
 
 test('a missing, cut, altered or foreign file is refused with its name', () => {
