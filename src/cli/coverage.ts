@@ -54,7 +54,7 @@ export function coverageTable(library: Library): string[] {
 /** One line per page: the value for `translates` in its translations, and where each of them stands. */
 export function printPageCoverage(screen: Screen, library: Library): void {
   const width = Math.max(0, ...library.pages.map((page) => textWidth(page.path)));
-  for (const page of library.pages) {
+  for (const page of library.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     const source = page.texts.get(page.sourceLocale);
     if (source === undefined) continue;
     const states = library.config.locales
