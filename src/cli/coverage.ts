@@ -53,7 +53,7 @@ export function coverageTable(library: Library): string[] {
 
 /** One line per page: the value for `translates` in its translations, and where each of them stands. */
 export function printPageCoverage(screen: Screen, library: Library): void {
-  const width = Math.max(0, ...library.pages.map((page) => textWidth(page.path)));
+  const width = library.pages.reduce((widest, page) => Math.max(widest, textWidth(page.path)), 0);
   for (const page of library.pages.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     const source = page.texts.get(page.sourceLocale);
     if (source === undefined) continue;
