@@ -8,7 +8,7 @@ const BLOCKS =
 const TABLES = 'table caption thead tbody tfoot tr th td';
 const PHRASES =
   'a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q rb rp rt rtc ruby s samp small span strong sub sup time u var wbr';
-const MEDIA = 'img audio video source input col colgroup';
+const MEDIA = 'img audio video source col colgroup';
 
 const CELL = [
   'colspan',
@@ -33,7 +33,7 @@ export const ALLOW_LIST: sanitizeHtml.IOptions = {
     audio: ['src', 'controls', 'loop'],
     video: ['src', 'controls', 'loop', 'muted', 'playsinline', 'poster', 'width', 'height'],
     source: ['src', 'type'],
-    input: ['type', 'disabled', 'checked'],
+    label: [{ name: 'data-task', values: ['open', 'done'] }],
     details: ['open'],
     ol: ['start', 'reversed', 'type'],
     li: ['value'],
@@ -62,7 +62,7 @@ export const ALLOW_LIST: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  selfClosing: ['img', 'br', 'hr', 'input', 'source', 'col', 'wbr'],
+  selfClosing: ['img', 'br', 'hr', 'source', 'col', 'wbr'],
   // What stands in these is not meant for readers, so it goes with the tag.
   nonTextTags: [
     'script',

@@ -14,6 +14,7 @@ import { readMoved } from './moved.ts';
 import { anchorsOf } from './page-anchors.ts';
 import { placePages, type PagePlace } from './place-pages.ts';
 import type { PageDraft } from './read-page.ts';
+import type { Position } from './text-position.ts';
 import type { FoundFile } from './walk.ts';
 import { WikiNames } from './wiki-names.ts';
 
@@ -33,13 +34,14 @@ export interface AssembleInput {
   readonly files: ReadonlyMap<string, FoundFile>;
   readonly history: ReadonlyMap<string, FileHistory>;
   readonly signal: AbortSignal | undefined;
+  ruleAt(rule: number, key: 'system' | 'work'): Position;
   onPage(done: number, total: number): void;
 }
 
 export async function assemble(input: AssembleInput, issues: Issue[]): Promise<Assembled> {
   const { config } = input;
   const index = gatherPages(input.drafts, config, issues);
-  const places = placePages(index, config, issues);
+  const places = placePages(index, config, input.ruleAt, issues);
   const moved = readMoved(index, issues);
   const edges = new EdgeGatherer();
   statePlaces(index, places, edges);

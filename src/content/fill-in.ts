@@ -56,7 +56,7 @@ export function fillIn(
   }
 
   const placeholder = new RegExp(
-    `<img src="${marker}-l(\\d+)"([^>]*)>| id="${marker}-h(\\d+)">| id="${marker}-a(\\d+)"| (href|src|poster)="${marker}-l(\\d+)"`,
+    `<img src="${marker}-l(\\d+)"([^>]*)>| id="${marker}-h(\\d+)">| id="${marker}-a(\\d+)"| (href|src|poster)="${marker}-l(\\d+)"|<label data-task="(open|done)">`,
     'gu',
   );
   const starts: number[] = [];
@@ -73,7 +73,9 @@ export function fillIn(
         anchorIndex?: string,
         name?: string,
         linkIndex?: string,
+        task?: string,
       ) => {
+        if (task !== undefined) return taskBox(task === 'done');
         if (imageIndex !== undefined) return image(Number(imageIndex), rest ?? '');
         if (headingIndex !== undefined) return heading(Number(headingIndex));
         if (anchorIndex !== undefined) return anchor(Number(anchorIndex));
@@ -82,6 +84,10 @@ export function fillIn(
     );
   }
   return { html, starts };
+}
+
+function taskBox(done: boolean): string {
+  return `<label><input type="checkbox" disabled${done ? ' checked' : ''}> `;
 }
 
 function urlOf(resolution: Resolution, assets: ReadonlyMap<string, LoadedAsset>): string | undefined {

@@ -7,7 +7,8 @@ import { LibraryError } from './library-error.ts';
 import { isWebUrl, readLicense } from './license.ts';
 import { readRules } from './rules.ts';
 import { fieldsOf, isAbsent, isMap, reportUnknownKeys, type Fields, type Report } from './yaml-fields.ts';
-import { parseYaml, type YamlMap } from './yaml.ts';
+import type { Position } from './text-position.ts';
+import { parseYaml, type YamlMap, type YamlPath } from './yaml.ts';
 
 export const CONFIG_FILE = 'library.yaml';
 export const MAX_CONFIG_BYTES = 1_000_000;
@@ -15,6 +16,8 @@ export const MAX_CONFIG_BYTES = 1_000_000;
 export interface ReadConfig {
   readonly config: LibraryConfig;
   readonly issues: readonly Issue[];
+  /** Where the key or list item at `path` stands. */
+  at(path: YamlPath): Position;
 }
 
 const KEYS = new Set(['name', 'origin', 'version', 'license', 'locales', 'fallback', 'areas', 'rules']);
@@ -52,7 +55,7 @@ export function readConfig(text: string): ReadConfig {
     areas: readAreas(fields.map('areas'), locales, report),
     rules: readRules(fields.raw('rules'), report),
   };
-  return { config, issues };
+  return { config, issues, at: (path) => document.at(path) };
 }
 
 function readLocales(fields: Fields, report: Report): [Locale, ...Locale[]] {

@@ -32,7 +32,13 @@ interface Context {
   readonly chapter: { readonly id: PageId; readonly place: ChapterPlace } | null;
 }
 
-export function placePages(index: PageIndex, config: LibraryConfig, issues: Issue[]): Map<PageId, PagePlace> {
+/** `ruleAt` says where in `library.yaml` a rule names its system or work. */
+export function placePages(
+  index: PageIndex,
+  config: LibraryConfig,
+  ruleAt: (rule: number, key: 'system' | 'work') => Position,
+  issues: Issue[],
+): Map<PageId, PagePlace> {
   const rules = compileRules(config.rules);
   const ruled = new Map<PageId, RuleValues>(
     index.pages.map((page) => [page.id, applyRules(rules, page.path, page.source.frontMatter.ruleValues)]),
@@ -44,14 +50,18 @@ export function placePages(index: PageIndex, config: LibraryConfig, issues: Issu
   const siblings = new Map<PageId | null, number>();
   const chapterCounts = new Map<string, number>();
   const workCounts = new Map<PageId, number>();
-  const reported = new Set<string>();
 
   function report(code: IssueCode, file: string, position: Position, message: string): void {
-    // A rule speaks for many pages, but is wrong once.
-    const key = `${code} ${file} ${message}`;
-    if (file === CONFIG_FILE && reported.has(key)) return;
-    reported.add(key);
     issues.push({ code, file, ...position, message });
+  }
+
+  // A rule speaks for many pages, but is wrong once.
+  const systemsOfRules = new Map<string, PageId | null>();
+  const worksOfRules = new Map<string, PageId | null>();
+  for (const [rule, { system, work }] of config.rules.entries()) {
+    if (system !== null)
+      systemsOfRules.set(system, findOfKind(system, 'system', CONFIG_FILE, ruleAt(rule, 'system')));
+    if (work !== null) worksOfRules.set(work, findOfKind(work, 'work', CONFIG_FILE, ruleAt(rule, 'work')));
   }
 
   function findOfKind(
@@ -75,7 +85,7 @@ export function placePages(index: PageIndex, config: LibraryConfig, issues: Issu
     const rule = ruled.get(page.id)?.system ?? null;
     if (own === 'none') return null;
     if (own !== null) return findOfKind(own.value, 'system', page.source.file, own.position);
-    if (rule !== null) return findOfKind(rule, 'system', CONFIG_FILE, FILE_START);
+    if (rule !== null) return systemsOfRules.get(rule) ?? null;
     return inherited;
   }
 
@@ -83,7 +93,7 @@ export function placePages(index: PageIndex, config: LibraryConfig, issues: Issu
     const kind = statedKind(page);
     if (kind !== null && kind !== 'chapter') return null;
     const rule = ruled.get(page.id)?.work ?? null;
-    const work = rule === null ? inherited : findOfKind(rule, 'work', CONFIG_FILE, FILE_START);
+    const work = rule === null ? inherited : (worksOfRules.get(rule) ?? null);
     if (work === null && rule === null && kind === 'chapter') {
       const message = 'A chapter must stand below the `index.md` of a page of kind work.';
       report('unknown-work', page.source.file, FILE_START, message);

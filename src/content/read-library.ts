@@ -13,7 +13,7 @@ import { LibraryError } from './library-error.ts';
 import { pageFiles } from './page-files.ts';
 import { readFileBytes } from './read-file.ts';
 import { readPage, type PageDraft, type PageSettings } from './read-page.ts';
-import { FILE_START } from './text-position.ts';
+import { FILE_START, type Position } from './text-position.ts';
 import { walk } from './walk.ts';
 
 export { LibraryError } from './library-error.ts';
@@ -30,8 +30,8 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const { signal } = options;
   const progress = options.onProgress?.bind(options) ?? ((): void => undefined);
   signal?.throwIfAborted();
-  const { config, issues: configIssues, bytes: configBytes } = await openConfig(folder);
-  const issues: Issue[] = [...configIssues];
+  const { config, ...read } = await openConfig(folder);
+  const issues: Issue[] = [...read.issues];
 
   progress('walk', 0, 0);
   const walked = await walk(folder, config.locales, signal);
@@ -43,14 +43,14 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const bytes = new Map<string, Uint8Array>();
   for (const [index, page] of pages.entries()) {
     signal?.throwIfAborted();
-    const read = await readFileBytes(page.realPath, MAX_PAGE_BYTES);
-    if ('fault' in read) issues.push(fileIssue(page.file, read.fault));
+    const opened = await readFileBytes(page.realPath, MAX_PAGE_BYTES);
+    if ('fault' in opened) issues.push(fileIssue(page.file, opened.fault));
     else {
-      const result = readPage(page, read.bytes, settings);
+      const result = readPage(page, opened.bytes, settings);
       issues.push(...result.issues);
       if (result.draft !== null) {
         drafts.push(result.draft);
-        bytes.set(page.file, read.bytes);
+        bytes.set(page.file, opened.bytes);
       }
     }
     progress('read', index + 1, pages.length);
@@ -63,16 +63,17 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
     issues.push({ code: 'shallow-clone', file: CONFIG_FILE, ...FILE_START, message });
   }
 
+  const ruleAt = (rule: number, key: string): Position => read.at(['rules', rule, key]);
   const onPage = (done: number, total: number): void => progress('assemble', done, total);
   const assembled = await assemble(
-    { config, drafts, bytes, files: others, history: history.files, signal, onPage },
+    { config, drafts, bytes, files: others, history: history.files, signal, onPage, ruleAt },
     issues,
   );
   return {
     config,
     ...assembled,
     issues: issues.sort(compareIssues),
-    knowledgeDigest: knowledgeDigest(configBytes, assembled.pages, assembled.assets),
+    knowledgeDigest: knowledgeDigest(read.bytes, assembled.pages, assembled.assets),
   };
 }
 

@@ -151,10 +151,6 @@ export function sanitizePage(html: string, context: SanitizeContext): SanitizedP
     else if (tag === 'img') kept = image(kept);
     else if (tag === 'audio' || tag === 'video' || tag === 'source') kept = media(kept);
     else if (tag === 'sup' && kept['class'] === 'footnote-ref') words.mute();
-    else if (tag === 'input') {
-      if (kept['type'] !== 'checkbox') return { tagName: 'dropped', attribs: {} };
-      kept = { type: 'checkbox', disabled: '', ...('checked' in kept ? { checked: '' } : {}) };
-    }
     return { tagName: tag, attribs: kept };
   }
 

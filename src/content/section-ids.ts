@@ -84,6 +84,11 @@ function assign(headings: readonly OutlineHeading[], shared: readonly (string | 
       if (typeof id === 'string') ids[index] = name(id);
     }
   };
+  // Whoever is first with an explicit id has it, before a repeat of another could be counted up to it.
+  const first = new Map<string, OutlineHeading>();
+  for (const heading of headings)
+    if (heading.explicitId !== null && !first.has(heading.explicitId)) first.set(heading.explicitId, heading);
+  give((heading) => (first.get(heading.explicitId ?? '') === heading ? heading.explicitId : undefined));
   give((heading) => heading.explicitId);
   give((_, index) => shared[index]);
   give((heading) => heading.slug);

@@ -44,17 +44,21 @@ function container(state: StateBlock, startLine: number, endLine: number, silent
   state.push('admonition_close', 'aside', -1).block = true;
   state.parentType = parentType;
   state.lineMax = lineMax;
-  state.line = Math.min(closeLine + 1, endLine);
+  state.line = closeLine < endLine && !isOutdented(state, closeLine) ? closeLine + 1 : closeLine;
   return true;
 }
 
 /** A closing fence has as many colons as the opening one or more; a less indented line ends the block around it too. */
 function closes(state: StateBlock, line: number, colons: number): boolean {
   if (state.isEmpty(line)) return false;
-  if ((state.sCount[line] ?? 0) < state.blkIndent) return true;
+  if (isOutdented(state, line)) return true;
   const start = lineStart(state, line);
   const end = state.skipChars(start, COLON);
   return end - start >= colons && state.skipSpaces(end) >= (state.eMarks[line] ?? 0);
+}
+
+function isOutdented(state: StateBlock, line: number): boolean {
+  return (state.sCount[line] ?? 0) < state.blkIndent;
 }
 
 function lineStart(state: StateBlock, line: number): number {

@@ -20,20 +20,13 @@ function findMarks(state: StateCore): void {
   }
 }
 
+/** The box itself is put in after sanitising: no `input` that an author writes passes. */
 function placeBoxes(state: StateCore): void {
   for (const token of state.tokens) {
     const task = token.meta?.['task'];
-    if (token.type !== 'inline' || token.children === null || task === undefined) continue;
+    if (token.type !== 'inline' || token.children === null || typeof task !== 'string') continue;
     const open = new state.Token('task_open', 'label', 1);
-    const box = new state.Token('task_box', 'input', 0);
-    box.attrs = [
-      ['type', 'checkbox'],
-      ['disabled', ''],
-    ];
-    if (task === 'done') box.attrs.push(['checked', '']);
-    const gap = new state.Token('text', '', 0);
-    gap.content = ' ';
-    const close = new state.Token('task_close', 'label', -1);
-    token.children = [open, box, gap, ...token.children, close];
+    open.attrs = [['data-task', task]];
+    token.children = [open, ...token.children, new state.Token('task_close', 'label', -1)];
   }
 }

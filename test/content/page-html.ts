@@ -1,0 +1,26 @@
+/** One page, read by itself. */
+import { readPage, type PageDraft, type ReadPage } from '../../src/content/read-page.ts';
+
+export function read(markdown: string, locale = 'en'): ReadPage {
+  const page = { file: `${locale}/area/page.md`, locale, path: '/area/page' };
+  return readPage(page, new TextEncoder().encode(markdown), {
+    siteUrl: 'https://test.example',
+    ruleKeys: [],
+  });
+}
+
+export function draftOf(markdown: string, locale = 'en'): PageDraft {
+  const { draft } = read(markdown, locale);
+  if (draft === null) throw new Error('the page was not read');
+  return draft;
+}
+
+/** The page's HTML, with placeholders cut down to what tells them apart: `h1`, `l0`, `a0`. */
+export function htmlOf(markdown: string, locale = 'en'): string {
+  const draft = draftOf(markdown, locale);
+  return draft.sections
+    .map((section) => section.html)
+    .join('')
+    .replaceAll(`${draft.marker}-`, '')
+    .trim();
+}
