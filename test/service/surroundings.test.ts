@@ -60,17 +60,18 @@ test('one direction gives only the edges that lead that way', () => {
   for (const edge of into.edges) expect(edge.target).toBe('plants.tomato');
 });
 
+function linkToBasil(locale: string) {
+  const { edges } = explore({ locale, relation: ['links-to'], direction: 'out' });
+  return edges.find(({ target }) => target === 'plants.basil');
+}
+
 test('an edge made by a link carries the sentence around it, in the language read where it has one', () => {
-  const edge = (locale: string) =>
-    explore({ locale, relation: ['links-to'], direction: 'out' }).edges.find(
-      ({ target }) => target === 'plants.basil',
-    );
-  expect(edge('en')?.evidence).toEqual({
+  expect(linkToBasil('en')?.evidence).toEqual({
     sectionId: 'harvest',
     text: expect.stringMatching(/^The basil that stood beside it all summer/u),
   });
-  expect(edge('es')?.evidence?.text).toBe('La albahaca va al mismo cuenco.');
-  expect(edge('ja')?.evidence?.text).toMatch(/^The basil/u);
+  expect(linkToBasil('es')?.evidence?.text).toBe('La albahaca va al mismo cuenco.');
+  expect(linkToBasil('ja')?.evidence?.text).toMatch(/^The basil/u);
 });
 
 test('relations from front matter are edges of that name, without a sentence', () => {

@@ -24,7 +24,7 @@ function copyInReverse(to: string): void {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(fixture.length + 1))
     .sort()
-    .reverse();
+    .toReversed();
   for (const file of files) {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     writeFileSync(join(to, file), readFileSync(join(fixture, file)));
