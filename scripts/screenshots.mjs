@@ -5,6 +5,7 @@
 import { exitWith, inRoot, pinnedNode } from './run.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { setup } from './setup.mjs';
+import { siteFaces } from './site-faces.mjs';
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -27,10 +28,10 @@ async function main() {
   if (executablePath === undefined) throw new Error('No Chromium found: give its path in CHROMIUM_PATH.');
   const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
   try {
-    const { locales } = await get(`${server.url}/api/v1`);
+    const { locales } = await (await fetch(`${server.url}/api/v1`)).json();
     let taken = 0;
     for (const { locale } of locales) {
-      for (const [face, address] of await faces(server.url, locale)) {
+      for (const [face, address] of Object.entries(await siteFaces(server.url, locale))) {
         for (const [screen, viewport] of SCREENS) {
           for (const theme of THEMES) {
             const name = `${face}-${locale}-${screen}-${theme}`;
@@ -57,37 +58,6 @@ async function take(browser, address, viewport, theme, file) {
   const clip = { x: 0, y: 0, width: viewport.width, height: Math.min(height, TALLEST) };
   await page.screenshot({ path: file, fullPage: true, clip });
   await page.close();
-}
-
-/** One address of each kind, found through the API. */
-async function faces(url, locale) {
-  const ask = (operation, query = '') => get(`${url}/api/v1${operation}?locale=${locale}${query}`);
-  const { areas } = await ask('');
-  const { systems } = await ask('/systems');
-  const { works } = await ask('/works');
-  const { entities } = await ask('/entities', '&sort=mentions&limit=1');
-  const { chapters } = await ask(`/works/${works[0].id}/chapters`);
-  const system = systems.find(({ id }) => id.includes('hangul')) ?? systems[0];
-  const plain = (await ask('/search', `&q=${encodeURIComponent(system.title)}&kind=page`)).results;
-  const words = encodeURIComponent(system.title);
-  return [
-    ['front', `${url}/${locale}`],
-    ['area', areas[0].url],
-    ['system', system.url],
-    ['entity', entities[0].url],
-    ['work', works[0].url],
-    ['chapter', chapters[0].url],
-    ['search', `${url}/${locale}/search?q=${words}`],
-    ['nothing', `${url}/${locale}/search?q=qzxqzxqzx`],
-    ['graph', `${url}/${locale}/graph?id=${encodeURIComponent(system.id)}`],
-    ['missing', `${url}/${locale}/scripts/hangull`],
-  ].concat(plain.length === 0 ? [] : [['page', plain[0].url]]);
-}
-
-async function get(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
 }
 
 /** The shipped library on a free port. */

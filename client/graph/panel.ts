@@ -19,7 +19,7 @@ export function showChosen(
   const title = element('a', { href: here(node.url), ...tongue(node.locale) }, node.title);
   const kind = node.entityType === null ? say(KIND_WORDS[node.kind]) : typeWord(node.entityType);
   const about = say('connectionsOf', { n: node.degree.in + node.degree.out });
-  const parts: Node[] = [element('h3', {}, title), element('p', { class: 'about' }, `${kind} · ${about}`)];
+  const parts: Node[] = [element('h2', {}, title), element('p', { class: 'about' }, `${kind} · ${about}`)];
   if (node.id !== scene.center) {
     const button = element('button', { type: 'button' }, say('graphRecentre'));
     button.addEventListener('click', () => recentre(node.id));

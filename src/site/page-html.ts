@@ -51,6 +51,11 @@ export function nameFootnotes(html: string, say: Say): string {
     );
 }
 
+/** A corner of a table that says nothing heads nothing. */
+export function emptyHeaders(html: string): string {
+  return html.replaceAll(/<th(?:\s[^>]*)?>\s*<\/th>/gu, '<td></td>');
+}
+
 const EMPHASIS = /<em>([^<]*)<\/em>/gu;
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
@@ -99,7 +104,8 @@ function unescapeHtml(text: string): string {
 /** `from` is the text's locale, `to` the reader's; links are the reader's already. */
 export function pageHtml(html: string, title: string, from: Locale, to: Locale): string {
   const say = sayIn(to);
-  const body = nameFootnotes(nameAdmonitions(withoutLeadingTitle(html, title), from, to), say);
+  const named = nameFootnotes(nameAdmonitions(withoutLeadingTitle(html, title), from, to), say);
+  const body = emptyHeaders(named);
   const marked = /^(?:zh|ja|ko)\b/u.test(from) ? markForeignEmphasis(body) : body;
   return anchorHeadings(highlightCode(marked), say('linkToSection'));
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   anchorHeadings,
+  emptyHeaders,
   markForeignEmphasis,
   nameAdmonitions,
   opensWith,
@@ -45,6 +46,20 @@ test('a summary that was taken from the text is not shown above it again', () =>
   expect(opensWith('<p>One <em>two</em> three. Four.</p>', 'One two three.')).toBe(true);
   expect(opensWith('<p>One two three, and a long way to go</p>', 'One two three, and a long…')).toBe(true);
   expect(opensWith('<p>One two three.</p>', 'What this is about.')).toBe(false);
+});
+
+test('an empty header cell is an empty cell', () => {
+  expect(emptyHeaders('<tr><th scope="col"></th><th scope="col">a</th></tr>')).toBe(
+    '<tr><td></td><th scope="col">a</th></tr>',
+  );
+});
+
+test('notes and the ways back from them have names', () => {
+  const html =
+    '<section class="footnotes" role="doc-endnotes"><a href="#fnref:1" class="footnote-backref" role="doc-backlink">↩</a></section>';
+  expect(pageHtml(html, 't', 'en', 'en')).toBe(
+    '<section class="footnotes" aria-label="Notes" role="doc-endnotes"><a href="#fnref:1" class="footnote-backref" aria-label="Back to the text" role="doc-backlink">↩</a></section>',
+  );
 });
 
 test('in East Asian text only foreign letters are slanted', () => {
