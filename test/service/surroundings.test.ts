@@ -19,7 +19,8 @@ function explore(given: Partial<GraphParameters>): GraphAnswer['graph'] {
 }
 
 test('whatever is asked, the centre comes first, both ends of every edge are nodes, and nearer nodes come earlier', () => {
-  const ids = library.store.pages.map(({ id }) => id);
+  const { store } = library;
+  const ids = store.pages.filter(({ no }) => store.shownText(no, 'en')).map(({ id }) => id);
   fc.assert(
     fc.property(
       fc.record({
