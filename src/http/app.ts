@@ -58,6 +58,11 @@ export interface App extends FastifyInstance {
 const MOST_HEADER_BYTES = 32_768;
 const KEEP_ALIVE_MS = 72_000;
 
+/** What Node's parser cannot read never becomes a request. */
+const NOT_HTTP =
+  'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n' +
+  'This is not valid HTTP. In a URL, everything beyond ASCII must be percent-encoded.\n';
+
 const JSON_ROUTES: readonly JsonRoute[] = [
   entryRoute,
   searchRoute,
@@ -101,8 +106,7 @@ export function createApp(options: AppOptions): App {
       void malformed(request as FastifyRequest, reply as unknown as FastifyReply);
     },
     clientErrorHandler: (_error, socket) => {
-      if (socket.writable)
-        socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      if (socket.writable) socket.end(NOT_HTTP);
     },
   });
   const assets = options.assets ?? readClientAssets();
@@ -150,7 +154,7 @@ function addRoutes(app: FastifyInstance, house: House, content: Handler): void {
 
 /** What is answered whatever the path: other methods, preflights, targets that are too long. */
 function refusal(request: FastifyRequest): (() => ReturnType<typeof preflightAnswer>) | undefined {
-  if (Buffer.byteLength(request.originalUrl) > MOST_TARGET_BYTES)
+  if (request.originalUrl.length > MOST_TARGET_BYTES)
     return () => {
       throw new Problem('uri-too-long', `A URL has at most ${MOST_TARGET_BYTES} bytes.`);
     };

@@ -49,7 +49,8 @@ export function sharedHeaders(answer: Answer, { knowledgeVersion, etag }: Surrou
 
 /** What says how the body that follows is to be read. */
 export function bodyHeaders(answer: Answer, body: Uint8Array, coding: Coding): string[] {
-  const headers = ['Content-Length', String(body.length)];
+  // RFC 9110 §8.6: a 204 has no length to announce.
+  const headers = answer.status === 204 ? [] : ['Content-Length', String(body.length)];
   if (answer.mediaType !== null) headers.push('Content-Type', answer.mediaType);
   if (coding !== 'identity') headers.push('Content-Encoding', coding);
   // RFC 9530 §2: over the content as sent, so after its coding.

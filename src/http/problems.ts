@@ -40,7 +40,8 @@ export function problemCaching(problem: Problem): CacheControl {
 export function problemHeaders(problem: Problem): Record<string, string> {
   switch (problem.code) {
     case 'method-not-allowed':
-      return { Allow: ALLOWED_METHODS };
+      // Whatever body follows is not waited for.
+      return { Allow: ALLOWED_METHODS, Connection: 'close' };
     case 'starting':
     case 'overloaded':
       return { 'Retry-After': '1' };

@@ -48,10 +48,12 @@ export function withQuery(url: string, pieces: readonly string[]): string {
 
 /** What may stand in a header or a body as a URL: anything but visible ASCII, and a stray `%`, is percent-encoded. */
 export function safe(text: string): string {
-  // Node gives header bytes as Latin-1.
-  return text.replaceAll(/[^!-~]|["<>\\^`{|}]|%(?![0-9a-f]{2})/giu, (character) =>
-    [...Buffer.from(character, 'latin1')]
-      .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
-      .join(''),
-  );
+  return text.replaceAll(/[^!-~]|["<>\\^`{|}]|%(?![0-9a-f]{2})/giu, percentEncoded);
+}
+
+/** Node gives the bytes of a request line as Latin-1. */
+function percentEncoded(character: string): string {
+  return [...Buffer.from(character, 'latin1')]
+    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+    .join('');
 }
