@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto';
 import { PROBLEMS, type ProblemCode } from '../model/problem.ts';
 import { OPERATIONS, type Operation } from '../service/shapes/operations.ts';
+import { ProblemBody } from '../service/shapes/problem.ts';
 import { escapeHtml } from '../site/escape-html.ts';
 import { htmlAnswer } from './answer.ts';
 import { examplesOf, exampleUrl, mirrorExample, type Examples } from './docs-examples.ts';
+import { memberTable, namedShapes, prose } from './docs-shapes.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import type { EarlyHandler } from './exchange.ts';
 import type { Json } from './named-schemas.ts';
@@ -29,6 +31,8 @@ export const docsHandler: EarlyHandler = ({ library, baseUrl }) =>
 
 function renderDocs(baseUrl: string, examples: Examples): string {
   const operations = Object.values(OPERATIONS) as Operation[];
+  const members = operations.flatMap(({ answer }) => Object.values(answer.properties) as unknown as Json[]);
+  const shapes = namedShapes([...members, ProblemBody as unknown as Json]);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,6 +54,7 @@ function renderDocs(baseUrl: string, examples: Examples): string {
 <li><a href="#rules">Rules for every answer</a></li>
 ${operations.map(({ name, title }) => `<li><a href="#operation-${name}">${escapeHtml(title)}</a></li>`).join('\n')}
 <li><a href="#operation-source">Read the Markdown source of a page</a></li>
+<li><a href="#shapes">Shapes</a></li>
 <li><a href="#errors">Errors</a></li>
 </ul>
 </nav>
@@ -57,9 +62,14 @@ ${operations.map(({ name, title }) => `<li><a href="#operation-${name}">${escape
 ${RULES}
 ${operations.map((operation) => renderOperation(baseUrl, operation, examples)).join('\n')}
 ${renderMirror(baseUrl, examples)}
+<section id="shapes">
+<h2>Shapes</h2>
+<p>What answers are made of. Within version 1 members are only added: ignore those you do not know.</p>
+${[...shapes].map(([title, schema]) => `<h3 id="shape-${title}">${title}</h3>\n${memberTable(schema)}`).join('\n')}
+</section>
 <section id="errors">
 <h2>Errors</h2>
-<p>Every error is <code>application/problem+json</code> (RFC 9457). Its <code>code</code> is stable; its <code>type</code> leads to the paragraph below.</p>
+<p>Every error is <code>application/problem+json</code> (RFC 9457), a <a href="#shape-Problem">Problem</a>. Its <code>code</code> is stable; its <code>type</code> leads to the paragraph below.</p>
 <dl class="codes">
 ${(Object.keys(PROBLEMS) as ProblemCode[]).map(renderProblem).join('\n')}
 </dl>
@@ -96,11 +106,9 @@ function renderOperation(baseUrl: string, operation: Operation, examples: Exampl
 ${properties.map(([name, schema]) => renderParameter(name, schema)).join('\n')}
 </tbody>
 </table>
-<p class="answers">Answers with ${Object.keys(operation.answer.properties as Json)
-    .map((name) => `<code>${name}</code>`)
-    .join(
-      ', ',
-    )}. Own errors: ${operation.problems.length === 0 ? 'none' : operation.problems.map(codeLink).join(', ')}.</p>
+<h3>Answer</h3>
+${memberTable(operation.answer as unknown as Json)}
+<p class="answers">Own errors: ${operation.problems.length === 0 ? 'none' : operation.problems.map(codeLink).join(', ')}.</p>
 </section>`;
 }
 
@@ -134,8 +142,8 @@ function takes(schema: Json): string {
     );
   else if (inner['type'] === 'integer')
     parts.push(`${number(inner['minimum'])}–${number(inner['maximum'])}${defaultNote(byDefault)}`);
-  else parts.push(schema['items'] === undefined ? 'text' : 'texts');
-  if (schema['items'] !== undefined) parts.push('a list');
+  else parts.push('text');
+  if (schema['items'] !== undefined) parts.push('one or several');
   if (typeof inner['maxLength'] === 'number') parts.push(`1–${inner['maxLength']} characters`);
   return parts.join('; ');
 }
@@ -155,9 +163,4 @@ function renderProblem(code: ProblemCode): string {
 
 function codeLink(code: ProblemCode): string {
   return `<a href="#${code}"><code>${code}</code></a>`;
-}
-
-/** Our own sentences: backticks become code. */
-function prose(text: string): string {
-  return escapeHtml(text).replaceAll(/`([^`]+)`/gu, '<code>$1</code>');
 }

@@ -3,13 +3,14 @@ export const DOCS_STYLE = `
 :root{color-scheme:light dark;--paper:#fbfaf7;--ink:#22201c;--soft:#6b655c;--line:#e2ddd3;--accent:#8f2d1f;--wash:#f2eee6}
 @media (prefers-color-scheme:dark){:root{--paper:#171512;--ink:#e9e4da;--soft:#a49c8f;--line:#37322b;--accent:#f0967f;--wash:#221f1a}}
 *{box-sizing:border-box}
-html{scroll-behavior:smooth;scroll-padding-top:1.5rem;-webkit-text-size-adjust:100%}
-@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
+html{scroll-padding-top:1.5rem;-webkit-text-size-adjust:100%}
 body{margin:0 auto;padding:3rem 1.5rem 6rem;max-width:76rem;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;display:grid;grid-template-columns:15rem minmax(0,1fr);column-gap:4rem}
 header{grid-column:1/-1;border-bottom:1px solid var(--line);padding-bottom:2rem;margin-bottom:2.5rem}
 h1,h2{font-family:"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,serif;font-weight:600;line-height:1.2;letter-spacing:-.01em}
 h1{font-size:2.75rem;margin:.25rem 0 1rem}
 h2{font-size:1.6rem;margin:0 0 .75rem}
+h3{font-size:1.05rem;margin:1.75rem 0 -.5rem}
+h3[id]{margin-top:2.5rem}
 .kicker{margin:0;color:var(--accent);font-size:.8125rem;letter-spacing:.12em;text-transform:uppercase}
 .lead{font-size:1.2rem;max-width:42rem;margin:0;color:var(--soft)}
 a{color:var(--accent);text-underline-offset:.15em;text-decoration-thickness:.06em}

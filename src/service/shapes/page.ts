@@ -94,40 +94,51 @@ export const PageTranslation = Type.Object(
 );
 export type PageTranslation = Shape<typeof PageTranslation>;
 
-export const PageLink = refWith({ relation: Type.String() });
+export const PageLink = refWith('PageLink', {
+  relation: Type.String({ description: 'The name of the edge.' }),
+});
 export type PageLink = Shape<typeof PageLink>;
 
 export const PageBody = Type.Object(
   {
-    id: Type.String(),
+    id: Type.String({ description: 'The same in every language.' }),
     kind: Kind,
-    entityType: nullable(Type.String()),
+    entityType: nullable(Type.String(), { description: 'What sort of entity this is.' }),
     locale: Type.String({ description: 'The language the page is given in.' }),
-    path: Type.String(),
+    path: Type.String({ description: 'The content path, the same in every locale.' }),
     url: Uri,
-    markdownUrl: Uri,
+    markdownUrl: Type.String({ format: 'uri', description: 'Where the Markdown source is.' }),
     title: Type.String(),
     summary: nullable(Type.String()),
-    aliases: Type.Array(Type.String()),
+    aliases: Type.Array(Type.String(), { description: 'Other names.' }),
     tags: Type.Array(Type.String()),
-    area: nullable(Type.String()),
-    system: nullable(Ref),
-    work: nullable(refWith({ order: Type.Integer({ minimum: 1 }), number: Type.String() }), {
-      description: 'The work this page is a chapter of, and its place there.',
-    }),
+    area: nullable(Type.String(), { description: 'The topic area; `null` for the front page alone.' }),
+    system: nullable(Ref, { description: 'The system this page is a member of.' }),
+    work: nullable(
+      refWith('WorkPlace', {
+        order: Type.Integer({ minimum: 1, description: 'The reading position in the work.' }),
+        number: Type.String({ description: 'As printed before the title.' }),
+      }),
+      {
+        description: 'The work this page is a chapter of, and its place there.',
+      },
+    ),
     content: PageContent,
-    sections: Type.Array(PageSection),
-    breadcrumbs: Type.Array(Ref),
-    previous: nullable(Ref),
-    next: nullable(Ref),
-    up: nullable(Ref),
-    translations: Type.Array(PageTranslation),
-    translation: Type.Object({
-      status: TranslationStatus,
-      sourceLocale: Type.String(),
-      sourceHash: nullable(Sha256),
-    }),
-    linkCounts: Type.Object({ out: Count, in: Count }),
+    sections: Type.Array(PageSection, { description: 'The outline.' }),
+    breadcrumbs: Type.Array(Ref, { description: 'The way here from the front page.' }),
+    previous: nullable(Ref, { description: 'In reading order.' }),
+    next: nullable(Ref, { description: 'In reading order.' }),
+    up: nullable(Ref, { description: 'The page above this one.' }),
+    translations: Type.Array(PageTranslation, { description: 'Every language that has this page.' }),
+    translation: Type.Object(
+      {
+        status: TranslationStatus,
+        sourceLocale: Type.String(),
+        sourceHash: nullable(Sha256),
+      },
+      { description: 'How this text stands to its source, and the source’s `contentHash` today.' },
+    ),
+    linkCounts: Type.Object({ out: Count, in: Count }, { description: 'Edges from here and to here.' }),
     links: nullable(Type.Array(PageLink), { description: '`null` unless included.' }),
     backlinks: nullable(Type.Array(PageLink), { description: '`null` unless included.' }),
     contentHash: Type.String({

@@ -5,7 +5,7 @@ import { Provenance } from './provenance.ts';
 import { refWith } from './reference.ts';
 import { nullable, oneOf, Uri, type Shape } from './shape.ts';
 
-export const Suggestion = refWith({
+export const Suggestion = refWith('Suggestion', {
   reason: oneOf(['similar-path', 'similar-id', 'renamed', 'other-locale']),
 });
 export type Suggestion = Shape<typeof Suggestion>;

@@ -1,5 +1,5 @@
 /** How answers point at pages: a `Ref` anywhere, an item in lists. */
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { PAGE_KINDS } from '../../model/page.ts';
 import { License } from './provenance.ts';
 import { Count, nullable, oneOf, Uri, type Shape } from './shape.ts';
@@ -22,9 +22,9 @@ const RefMembers = {
 export const Ref = Type.Object(RefMembers, { title: 'Ref', description: 'A reference to a page.' });
 export type Ref = Shape<typeof Ref>;
 
-/** A `Ref` that says more. */
-export function refWith<Members extends Record<string, import('typebox').TSchema>>(members: Members) {
-  return Type.Object({ ...RefMembers, ...members });
+/** A `Ref` that says more; `null` leaves the shape without a name. */
+export function refWith<Members extends Record<string, TSchema>>(title: string | null, members: Members) {
+  return Type.Object({ ...RefMembers, ...members }, title === null ? {} : { title });
 }
 
 const ItemMembers = {
@@ -45,10 +45,7 @@ export const Item = Type.Object(ItemMembers, { title: 'Item', description: 'A pa
 export type Item = Shape<typeof Item>;
 
 /** An item that says more. */
-export function itemWith<Members extends Record<string, import('typebox').TSchema>>(
-  title: string,
-  members: Members,
-) {
+export function itemWith<Members extends Record<string, TSchema>>(title: string, members: Members) {
   return Type.Object({ ...ItemMembers, ...members }, { title });
 }
 

@@ -32,13 +32,16 @@ export interface OutlineNode extends Ref {
 
 /** As deep as an answer can be: a schema without recursion reads the same in every tool. */
 function outline(depth: number): ReturnType<typeof Type.Unsafe<readonly OutlineNode[]>> {
-  const node = refWith({ kind: Kind, children: depth > 1 ? outline(depth - 1) : Type.Array(Type.Never()) });
+  const node = refWith(null, {
+    kind: Kind,
+    children: depth > 1 ? outline(depth - 1) : Type.Array(Type.Never()),
+  });
   return Type.Unsafe<readonly OutlineNode[]>(Type.Array(node));
 }
 
 const SystemCounts = Type.Object({ pages: Count, entities: Count, works: Count }, { title: 'SystemCounts' });
 
-export const SystemWork = refWith({ chapterCount: Count });
+export const SystemWork = refWith('SystemWork', { chapterCount: Count });
 export type SystemWork = Shape<typeof SystemWork>;
 
 export const SystemBody = itemWith('System', {
