@@ -15,7 +15,7 @@ export type Conformance = (target: string, reply: Reply) => void;
 export function conformTo(document: OpenApi): Conformance {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
-  ajv.addSchema({ $id: 'openapi', components: document.components });
+  ajv.addSchema({ $id: 'openapi', components: closed(document.components) as object });
   const validators = new Map<string, ValidateFunction>();
   return (target, reply) => {
     if (reply.json === undefined || !isOperation(target)) return;
@@ -47,7 +47,7 @@ function pathOf(document: OpenApi, target: string): string | undefined {
 function compile(ajv: Ajv2020, document: OpenApi, path: string | undefined, reply: Reply): ValidateFunction {
   const problem = { $ref: '#/components/schemas/Problem' };
   const schema = path === undefined ? problem : schemaOf(document, path, reply);
-  return ajv.compile(rooted(schema));
+  return ajv.compile(rooted(closed(schema) as object));
 }
 
 /** An answer with a status or a type the document does not know fails here. */
@@ -62,4 +62,14 @@ function schemaOf(document: OpenApi, path: string, reply: Reply): object {
 
 function rooted(schema: object): object {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components')) as object;
+}
+
+/** Clients must bear members they do not know; our own answers have none that the document does not describe. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const members = Object.fromEntries(Object.entries(schema).map(([name, inner]) => [name, closed(inner)]));
+  return members['type'] === 'object' && 'properties' in members
+    ? { ...members, additionalProperties: false }
+    : members;
 }
