@@ -1,6 +1,7 @@
 /** Everything the browser adds to a page that is already complete. */
 import { startContents } from './page/contents.ts';
 import { startCopying } from './page/copy-markdown.ts';
+import { startMasthead } from './page/masthead.ts';
 import { startMenus } from './page/menus.ts';
 import { startShortcuts } from './page/shortcuts.ts';
 import { startThemeSwitch } from './page/theme-switch.ts';
@@ -8,6 +9,7 @@ import { openSearch, startSearchLinks } from './search/dialog.ts';
 import { startSearchForms } from './search/forms.ts';
 
 startThemeSwitch();
+startMasthead();
 startMenus();
 startContents();
 startCopying();

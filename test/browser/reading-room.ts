@@ -49,6 +49,7 @@ export function openReadingRoom(): ReadingRoom {
       const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', ...options });
       try {
         const page = await context.newPage();
+        page.setDefaultTimeout(10_000);
         const heard = listenTo(page, server.baseUrl);
         await read(page);
         expect(heard).toEqual([]);
