@@ -74,6 +74,18 @@ export function withoutLeadingTitle(html: string, title: string): string {
   return found !== null && plainText(found[1] ?? '') === title.trim() ? html.slice(found[0].length) : html;
 }
 
+/** The title is the page's one first-level heading; others that an author wrote go one down. */
+export function lowerTitles(html: string): string {
+  return html.replaceAll(/<(\/?)h1(?=[\s>])/gu, '<$1h2');
+}
+
+const CAPTIONED = /<p>(<img\b[^>]*?)\stitle="([^"]+)"([^>]*>)<\/p>/gu;
+
+/** An image that stands alone with a title has that title under it. */
+export function captionImages(html: string): string {
+  return html.replaceAll(CAPTIONED, '<figure>$1$3<figcaption>$2</figcaption></figure>');
+}
+
 /** Whether the text itself opens with the summary, as it does when the summary was taken from it. */
 export function opensWith(html: string, summary: string): boolean {
   const opening = plainText(html.slice(0, 4 * summary.length + 2_000));
@@ -104,8 +116,8 @@ function unescapeHtml(text: string): string {
 /** `from` is the text's locale, `to` the reader's; links are the reader's already. */
 export function pageHtml(html: string, title: string, from: Locale, to: Locale): string {
   const say = sayIn(to);
-  const named = nameFootnotes(nameAdmonitions(withoutLeadingTitle(html, title), from, to), say);
-  const body = emptyHeaders(named);
+  const own = captionImages(lowerTitles(withoutLeadingTitle(html, title)));
+  const body = emptyHeaders(nameFootnotes(nameAdmonitions(own, from, to), say));
   const marked = /^(?:zh|ja|ko)\b/u.test(from) ? markForeignEmphasis(body) : body;
   return anchorHeadings(highlightCode(marked), say('linkToSection'));
 }

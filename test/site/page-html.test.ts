@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   anchorHeadings,
+  captionImages,
   emptyHeaders,
   markForeignEmphasis,
   nameAdmonitions,
@@ -46,6 +47,20 @@ test('a summary that was taken from the text is not shown above it again', () =>
   expect(opensWith('<p>One <em>two</em> three. Four.</p>', 'One two three.')).toBe(true);
   expect(opensWith('<p>One two three, and a long way to go</p>', 'One two three, and a long…')).toBe(true);
   expect(opensWith('<p>One two three.</p>', 'What this is about.')).toBe(false);
+});
+
+test('a page has one title: other first-level headings go one down', () => {
+  expect(pageHtml('<h1 id="t">T</h1><h1 id="u">U</h1>', 'T', 'en', 'en')).toMatch(
+    /^<h2 id="u">U<a [^>]*>§<\/a><\/h2>$/u,
+  );
+});
+
+test('an image that stands alone with a title gets a caption', () => {
+  expect(captionImages('<p><img src="/a.png" alt="A" title="An &amp; a" loading="lazy" /></p>')).toBe(
+    '<figure><img src="/a.png" alt="A" loading="lazy" /><figcaption>An &amp; a</figcaption></figure>',
+  );
+  const inline = '<p>See <img src="/a.png" alt="A" title="t" /></p>';
+  expect(captionImages(inline)).toBe(inline);
 });
 
 test('an empty header cell is an empty cell', () => {

@@ -12,7 +12,10 @@ const DEEPEST = 3;
 const FEWEST = 2;
 
 export function Contents({ reader, page }: Props): VNode | null {
-  const entries = page.sections.filter(({ id, level }) => id !== '' && level > 1 && level <= DEEPEST);
+  const entries = page.sections.filter(
+    ({ id, level, title }) =>
+      id !== '' && level > 0 && level <= DEEPEST && !(level === 1 && title === page.title),
+  );
   if (entries.length < FEWEST) return null;
   return (
     <details class="contents" data-contents>
