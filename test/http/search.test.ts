@@ -82,7 +82,7 @@ eachMode((garden) => {
 
   test('a typo is corrected and says so, unless it must not be', async () => {
     const answer = await search(q('tomatto'));
-    expect(answer.results[0].id).toBe('plants.tomato');
+    expect(answer.results.map(({ id }: Record<string, string>) => id)).toContain('plants.tomato');
     expect(answer.query.corrections).toEqual([{ from: expect.any(String), to: expect.any(String) }]);
     expect((await search(`${q('tomatto')}&typos=off`)).results).toEqual([]);
   });
