@@ -90,6 +90,9 @@ eachMode((garden) => {
   test('a title in another language finds the page', async () => {
     const answer = await search(`${q('トマト')}&locale=es`);
     expect(answer.results[0]).toMatchObject({ id: 'plants.tomato', locale: 'es', matchType: 'translation' });
+  });
+
+  test('with scope=all a page comes once, in the language that matches best', async () => {
     const everywhere = await search(`${q('トマト')}&scope=all`);
     expect(
       everywhere.results.filter(({ id }: Record<string, string>) => id === 'plants.tomato'),
