@@ -13,7 +13,14 @@ import type { OpenLibrary } from '../service/open-library.ts';
 import type { Operation } from '../service/shapes/operations.ts';
 import { readClientAssets, type ClientAssets } from '../site/client-assets.ts';
 import { docsHandler } from './docs-page.ts';
-import { answering, answeringEarly, problemOf, type Handler, type House } from './exchange.ts';
+import {
+  answering,
+  answeringEarly,
+  problemOf,
+  type Handler,
+  type House,
+  type Presenter,
+} from './exchange.ts';
 import { write } from './finished.ts';
 import type { JsonRoute } from './json-route.ts';
 import { describeOperation, openApiHandler, registerOpenApi } from './openapi.ts';
@@ -23,6 +30,7 @@ import { chaptersRoute } from './routes/chapters.ts';
 import { contentHandler, rootHandler } from './routes/content.ts';
 import { entitiesRoute } from './routes/entities.ts';
 import { entryRoute } from './routes/entry.ts';
+import { failurePage } from './routes/failure-page.ts';
 import { graphRoute } from './routes/graph.ts';
 import { openSearchHandler } from './routes/open-search.ts';
 import { healthHandler, readyHandler } from './routes/health.ts';
@@ -130,11 +138,11 @@ export function createApp(options: AppOptions): App {
     })(request, reply),
   );
   registerOpenApi(app, house);
-  void app.register(async (routes) => addRoutes(routes, house, content));
+  void app.register(async (routes) => addRoutes(routes, house, content, failurePage(assets)));
   return app as unknown as App;
 }
 
-function addRoutes(app: FastifyInstance, house: House, content: Handler): void {
+function addRoutes(app: FastifyInstance, house: House, content: Handler, failure: Presenter): void {
   for (const { operation, handle } of JSON_ROUTES)
     app.get(routePath(operation), { schema: describeOperation(operation) }, answering(house, handle));
   const hidden = { schema: { hide: true } as object };
@@ -149,7 +157,7 @@ function addRoutes(app: FastifyInstance, house: House, content: Handler): void {
   app.get('/api/*', hidden, noSuchOperation);
   app.get('/opensearch.xml', hidden, answering(house, openSearchHandler));
   app.get('/', hidden, answering(house, rootHandler));
-  app.get('/*', hidden, answering(house, content));
+  app.get('/*', hidden, answering(house, content, failure));
 }
 
 /** What is answered whatever the path: other methods, preflights, targets that are too long. */

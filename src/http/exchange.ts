@@ -35,27 +35,32 @@ export interface Exchange {
 
 export type Handler = (exchange: Exchange) => Answer;
 /** For what is answered before a snapshot is open, too. */
-export type EarlyHandler = (
-  exchange: Omit<Exchange, 'library'> & { library: OpenLibrary | undefined },
-) => Answer;
+export type EarlyExchange = Omit<Exchange, 'library'> & { readonly library: OpenLibrary | undefined };
+export type EarlyHandler = (exchange: EarlyExchange) => Answer;
+/** How a problem that no handler answered itself is said. */
+export type Presenter = (problem: Problem, exchange: EarlyExchange) => Answer;
 
-export function answering(house: House, handler: Handler) {
-  return answeringEarly(house, (exchange) => {
-    const { library } = exchange;
-    if (library === undefined)
-      throw new Problem('starting', 'The library is being opened; try again in a moment.');
-    return handler({ ...exchange, library });
-  });
+export function answering(house: House, handler: Handler, present: Presenter = problemAnswer) {
+  return answeringEarly(
+    house,
+    (exchange) => {
+      const { library } = exchange;
+      if (library === undefined)
+        throw new Problem('starting', 'The library is being opened; try again in a moment.');
+      return handler({ ...exchange, library });
+    },
+    present,
+  );
 }
 
-export function answeringEarly(house: House, handler: EarlyHandler) {
+export function answeringEarly(house: House, handler: EarlyHandler, present: Presenter = problemAnswer) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const exchange = exchangeOf(house, request);
     let answer: Answer;
     try {
       answer = handler(exchange);
     } catch (error) {
-      answer = problemAnswer(problemOf(error, request), exchange);
+      answer = present(problemOf(error, request), exchange);
     }
     await deliver(exchange, request, reply, answer);
     return reply;
