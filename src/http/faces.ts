@@ -93,7 +93,12 @@ function renderPage(library: OpenLibrary, view: View, page: PageRecord, answer: 
         graph: graphAround(library, locale, id),
       });
     case 'work':
-      return renderWorkPage({ view, answer, chapters: chaptersOf(library, locale, id) });
+      return renderWorkPage({
+        view,
+        answer,
+        chapters: chaptersOf(library, locale, id),
+        graph: graphAround(library, locale, id),
+      });
     default:
       return page.kind === 'chapter' && answer.page.work !== null
         ? renderChapterPage({ view, answer, chapters: chaptersOf(library, locale, answer.page.work.id) })

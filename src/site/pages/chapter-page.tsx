@@ -1,10 +1,12 @@
 /** A chapter as a book page: its number, its text, and the other chapters in the margin. */
+import type { GraphAnswer } from '../../service/shapes/graph.ts';
 import type { PageAnswer } from '../../service/shapes/page.ts';
 import type { ChaptersAnswer } from '../../service/shapes/works.ts';
 import { renderDocument } from '../document.tsx';
 import { pageHead, pageLanguages } from '../page-head.ts';
 import { Backlinks } from '../parts/backlinks.tsx';
 import { ChapterList } from '../parts/chapter-list.tsx';
+import { Connections } from '../parts/connections.tsx';
 import { Contents } from '../parts/contents.tsx';
 import { Leaf, Trail } from '../parts/leaf.tsx';
 import { PageFoot } from '../parts/page-foot.tsx';
@@ -17,9 +19,10 @@ export interface ChapterPageInput {
   readonly view: View;
   readonly answer: PageAnswer;
   readonly chapters: ChaptersAnswer;
+  readonly graph: GraphAnswer | null;
 }
 
-export function renderChapterPage({ view, answer, chapters }: ChapterPageInput): string {
+export function renderChapterPage({ view, answer, chapters, graph }: ChapterPageInput): string {
   const reader = readerOf(view);
   const { say } = reader;
   const { page } = answer;
@@ -57,6 +60,7 @@ export function renderChapterPage({ view, answer, chapters }: ChapterPageInput):
         margin={
           <>
             <Contents reader={reader} page={page} />
+            <Connections reader={reader} graph={graph?.graph ?? null} />
             <Backlinks reader={reader} page={page} />
           </>
         }

@@ -1,6 +1,7 @@
 /** A work's cover, its chapters, and how far its translations are. */
 import type { VNode } from 'preact';
 import { parseLocale } from '../../model/locale.ts';
+import type { GraphAnswer } from '../../service/shapes/graph.ts';
 import type { PageAnswer } from '../../service/shapes/page.ts';
 import type { ChaptersAnswer, Work } from '../../service/shapes/works.ts';
 import { renderDocument } from '../document.tsx';
@@ -8,6 +9,7 @@ import { pageHead, pageLanguages } from '../page-head.ts';
 import { Backlinks } from '../parts/backlinks.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { ChapterList } from '../parts/chapter-list.tsx';
+import { Connections } from '../parts/connections.tsx';
 import { Coverage } from '../parts/coverage.tsx';
 import { Notices } from '../parts/notices.tsx';
 import { PageFoot } from '../parts/page-foot.tsx';
@@ -19,9 +21,10 @@ export interface WorkPageInput {
   readonly view: View;
   readonly answer: PageAnswer;
   readonly chapters: ChaptersAnswer;
+  readonly graph: GraphAnswer | null;
 }
 
-export function renderWorkPage({ view, answer, chapters }: WorkPageInput): string {
+export function renderWorkPage({ view, answer, chapters, graph }: WorkPageInput): string {
   const reader = readerOf(view);
   const { say } = reader;
   const { page } = answer;
@@ -49,6 +52,7 @@ export function renderWorkPage({ view, answer, chapters }: WorkPageInput): strin
             </h2>
             <Coverage reader={reader} rows={chapters.work.coverage} />
           </section>
+          <Connections reader={reader} graph={graph?.graph ?? null} />
           <Backlinks reader={reader} page={page} />
           <PageFoot reader={reader} answer={answer} />
         </div>

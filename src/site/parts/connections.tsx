@@ -77,7 +77,7 @@ function tieOf(graph: Graph, node: GraphNode): GraphEdge | undefined {
 function rank(graph: Graph, { source, relation }: GraphEdge): number {
   const outward = source === graph.center;
   if (relation === 'links-to') return outward ? 1 : 2;
-  return !outward && (relation === 'belongs-to' || relation === 'part-of') ? 3 : 0;
+  return relation === 'part-of' || (relation === 'belongs-to' && !outward) ? 3 : 0;
 }
 
 function Fan({ ties, center }: { readonly ties: readonly Tie[]; readonly center: string }): VNode {
