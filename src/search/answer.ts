@@ -26,11 +26,13 @@ interface Ranked {
 export function answerQuestion(context: SearchContext, question: SearchQuestion): SearchOutcome {
   const index = context.index(question.locale);
   const parsed = parseQuery(question.text.normalize('NFKC').trim());
-  const plan = planQuery(index, parsed, question.match === 'exact');
+  const exact = question.match === 'exact';
+  const plan = planQuery(index, parsed, { exact, typos: question.typos === 'off' ? 'off' : 'unknown' });
   const within = context.filters.within(question.filters);
   const needed = Math.min(MAX_TOTAL, question.offset + question.limit);
   const ranked = rank(index, plan, question, within, needed);
   const window = ranked.pages.slice(question.offset, Math.min(MAX_TOTAL, question.offset + question.limit));
+  const matcher = plan.matcher();
   return {
     query: {
       text: question.text,
@@ -38,11 +40,11 @@ export function answerQuestion(context: SearchContext, question: SearchQuestion)
       terms: plan.words.map(({ word }) => word.form),
       phrases: parsed.phrases,
       excluded: parsed.excluded,
-      corrections: [],
+      corrections: plan.corrections,
       mode: ranked.mode,
       partial: ranked.partial || plan.cut,
     },
-    hits: window.map((page) => presentHit(context, index, plan, page)),
+    hits: window.map((page) => presentHit(context, index, plan, matcher, page)),
     facets: question.facets.length === 0 ? null : countFacets(context, index, ranked.query, question.facets),
     total: ranked.total,
     totalIsExact: ranked.totalIsExact,

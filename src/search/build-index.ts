@@ -3,7 +3,7 @@ import type { Locale } from '../model/locale.ts';
 import { DocumentTerms } from './document-terms.ts';
 import { writeForwardIndex } from './forward-index.ts';
 import { type TermOccurrences, writePostings } from './postings.ts';
-import { B, K1 } from './ranking.ts';
+import { BM25, PRESENCE } from './ranking.ts';
 import type { LocaleIndex, SearchDocument } from './source.ts';
 import { CHARACTER, FORM, PAIR, SEGMENT, STEM } from './streams.ts';
 import { SuggestionWriter } from './suggestion-index.ts';
@@ -41,6 +41,7 @@ export function buildLocaleIndex(locale: Locale, documents: Iterable<SearchDocum
 
 /** Occurrences sorted by term (a counting sort, so pages stay in order), each with its BM25 part. */
 function weigh(terms: DocumentTerms, names: readonly string[], places: Uint32Array): TermOccurrences {
+  const { k1, b } = BM25;
   const occurrenceTerms = terms.occurrenceTerms.values();
   const counts = terms.occurrenceCounts.values();
   const pageNumbers = terms.pageNumbers.values();
@@ -60,13 +61,16 @@ function weigh(terms: DocumentTerms, names: readonly string[], places: Uint32Arr
   const averageWords = Math.max(1, terms.wordTotal / own);
   const averageCharacters = Math.max(1, terms.characterTotal / own);
   const measures = Uint8Array.from(names, (name) => measureOf(name[0] as string));
+  const floors = Float32Array.from(names, (name) =>
+    name.startsWith(STEM) || name.startsWith(SEGMENT) ? PRESENCE : 0,
+  );
   for (let i = 0; i < pageNumbers.length; i++) {
     const page = pageNumbers[i] as number;
     const isTranslated = ((translated[page >>> 5] as number) >>> (page & 31)) & 1;
     const byMeasure = [
-      K1,
-      K1 * (1 - B + (B * (terms.wordLengths.values()[i] as number)) / averageWords),
-      K1 * (1 - B + (B * (terms.characterLengths.values()[i] as number)) / averageCharacters),
+      k1,
+      k1 * (1 - b + (b * (terms.wordLengths.values()[i] as number)) / averageWords),
+      k1 * (1 - b + (b * (terms.characterLengths.values()[i] as number)) / averageCharacters),
     ];
     const end = i + 1 < pageNumbers.length ? (pageStarts[i + 1] as number) : occurrenceTerms.length;
     for (let j = pageStarts[i] as number; j < end; j++) {
@@ -75,7 +79,9 @@ function weigh(terms: DocumentTerms, names: readonly string[], places: Uint32Arr
       next[place] = at + 1;
       const count = counts[j] as number;
       pages[at] = page;
-      parts[at] = (count * (K1 + 1)) / (count + (byMeasure[measures[place] as number] as number));
+      parts[at] =
+        (floors[place] as number) +
+        (count * (k1 + 1)) / (count + (byMeasure[measures[place] as number] as number));
       frequencies[place] = (frequencies[place] as number) + isTranslated;
     }
   }

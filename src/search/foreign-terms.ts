@@ -9,6 +9,11 @@ import { MAX_TERM_LENGTH } from './streams.ts';
 /** Of no language in particular. */
 const NEUTRAL = 'und';
 
+/** A word without accents as it stands among such terms. */
+export function plainTerm(word: string): string {
+  return word.slice(0, MAX_TERM_LENGTH);
+}
+
 /** Each term once, in order of appearance. */
 export function foreignTerms(text: string): readonly string[] {
   const analyzer = analyzerFor(NEUTRAL);
@@ -22,7 +27,7 @@ export function foreignTerms(text: string): readonly string[] {
   analyzer.scan(analyzer.fold(text).text, {
     word(form) {
       settle();
-      terms.add(foldAccents(form).slice(0, MAX_TERM_LENGTH));
+      terms.add(plainTerm(foldAccents(form)));
     },
     character(character, _start, _end, joined) {
       if (joined) terms.add(last + character);

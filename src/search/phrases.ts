@@ -47,10 +47,22 @@ export class PhraseReader {
   /** Whether the page holds, for each of these, one of its spellings. */
   holds(page: number, phrases: readonly (readonly Int32Array[])[]): boolean {
     const length = this.#decode(page);
-    return phrases.every((spellings) => spellings.some((phrase) => this.#find(phrase, length)));
+    return phrases.every((spellings) => spellings.some((phrase) => this.#find(phrase, length) >= 0));
   }
 
-  #find(phrase: Int32Array, length: number): boolean {
+  /** The terms that stand in the page where the phrase does. */
+  readAt(page: number, phrase: Phrase): readonly string[] | undefined {
+    const units = this.resolve(phrase);
+    const length = this.#decode(page);
+    const at = units === undefined ? -1 : this.#find(units, length);
+    if (at < 0) return undefined;
+    return phrase.map((_, i) =>
+      this.#vocabulary.term(this.#forward.terms[this.#units[at + i] as number] as number),
+    );
+  }
+
+  /** Where the phrase starts among the decoded units, or -1. */
+  #find(phrase: Int32Array, length: number): number {
     const units = this.#units;
     const last = length - phrase.length;
     for (let at = 0; at <= last; at++) {
@@ -61,9 +73,9 @@ export class PhraseReader {
         if (wanted === ANY ? unit === BREAK : unit !== wanted) break;
         i++;
       }
-      if (i === phrase.length) return true;
+      if (i === phrase.length) return at;
     }
-    return false;
+    return -1;
   }
 
   #decode(page: number): number {

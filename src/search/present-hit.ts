@@ -2,7 +2,7 @@
 import { cutExcerpt } from './excerpt.ts';
 import type { SearchContext, SearchHit } from './library-search.ts';
 import type { OpenIndex } from './locale-index.ts';
-import { MATCH_TYPES, type Match, type MatchType } from './matcher.ts';
+import { MATCH_TYPES, type Match, type Matcher, type MatchType } from './matcher.ts';
 import type { Plan } from './plan.ts';
 import type { RankedPage } from './second-stage.ts';
 
@@ -13,16 +13,17 @@ export function presentHit(
   context: SearchContext,
   index: OpenIndex,
   plan: Plan,
+  matcher: Matcher,
   ranked: RankedPage,
 ): SearchHit {
   const { page, score } = ranked;
   const { title, textLocale } = context.reader.names(page, index.locale);
   const worthOf = (word: number): number => plan.words[word]?.worth ?? 0;
-  const titleMatches = plan.matcher.find(title);
+  const titleMatches = matcher.find(title);
   const place = bestPlace(index, plan, page);
   const sections = context.reader.sections(page, textLocale);
   const section = sections[Math.max(0, place.section)];
-  const { excerpt, matches } = cutExcerpt(section?.text ?? '', plan.matcher, worthOf, place.offset);
+  const { excerpt, matches } = cutExcerpt(section?.text ?? '', matcher, worthOf, place.offset);
   const within = place.section >= 0 && section !== undefined ? place.section : null;
   return {
     page,
@@ -43,7 +44,7 @@ function bestPlace(
   page: number,
 ): { readonly section: number; readonly offset: number } {
   const { pageWords } = index;
-  pageWords.lookFor(plan.words.map(({ index: word, units }) => ({ word, units })));
+  pageWords.lookFor(plan.words.map(({ units }, word) => ({ word, units })));
   pageWords.read(page);
   let best = -1;
   let bestWorth = 0;

@@ -1,7 +1,6 @@
 /** A question as typed becomes words, phrases and exclusions; nothing of it ever becomes a regular expression. */
 import { foldAccents } from '../text/accents.ts';
 import type { Analyzer } from '../text/analyzer.ts';
-import { HIRAGANA, characterClass } from '../text/character-class.ts';
 import { isFunctionWord } from '../text/function-words.ts';
 
 /** A word of a spaced script: one unit of text. */
@@ -26,8 +25,8 @@ export type QueryWord = SpacedWord | CharacterWord;
 
 export interface AnalyzedText {
   readonly words: readonly QueryWord[];
-  /** Neighbouring characters, and whether they tell anything (in Japanese those without hiragana do). */
-  readonly pairs: readonly { readonly pair: string; readonly telling: boolean }[];
+  /** Neighbouring characters. */
+  readonly pairs: readonly string[];
   /** Units in order, for a phrase: plain forms and characters. */
   readonly units: readonly { readonly kind: 'word' | 'character'; readonly form: string }[];
 }
@@ -91,9 +90,9 @@ const MINUS = new Set(['-', '－', '−']);
 export function analyzeText(analyzer: Analyzer, text: string): AnalyzedText {
   const folded = analyzer.fold(text).text;
   const words: QueryWord[] = [];
-  const pairs: { pair: string; telling: boolean }[] = [];
+  const pairs: string[] = [];
   const units: { kind: 'word' | 'character'; form: string }[] = [];
-  const characters: { readonly form: string; readonly start: number; readonly hiragana: boolean }[] = [];
+  const characters: { readonly form: string; readonly start: number }[] = [];
   analyzer.scan(folded, {
     word(form) {
       const plain = foldAccents(form);
@@ -102,11 +101,9 @@ export function analyzeText(analyzer: Analyzer, text: string): AnalyzedText {
       units.push({ kind: 'word', form: plain });
     },
     character(form, start, _end, joined) {
-      const hiragana = characterClass(folded.codePointAt(start) as number) === HIRAGANA;
       const last = characters.at(-1);
-      if (joined && last !== undefined)
-        pairs.push({ pair: last.form + form, telling: !hiragana && !last.hiragana });
-      characters.push({ form, start, hiragana });
+      if (joined && last !== undefined) pairs.push(last.form + form);
+      characters.push({ form, start });
       units.push({ kind: 'character', form });
     },
     segment(form, start, end) {

@@ -16,7 +16,7 @@ export function rerank(index: OpenIndex, plan: Plan, candidates: Candidates): Ra
     score: (candidates.scores[i] as number) / (255 * WEIGHT_UNIT),
   }));
   if (plan.words.length < 2) return ranked;
-  index.pageWords.lookFor(plan.words.map(({ index: word, units }) => ({ word, units })));
+  index.pageWords.lookFor(plan.words.map(({ units }, word) => ({ word, units })));
   const first = ranked
     .slice(0, RERANKED)
     .map(({ page, score }) => ({ page, score: score + closeness(index, plan, page) }))
@@ -31,16 +31,14 @@ function closeness(index: OpenIndex, plan: Plan, page: number): number {
   pageWords.read(page);
   const last = new Int32Array(words.length).fill(-1);
   const nearest = new Float64Array(words.length);
+  const lengths = words.map(({ units }) => units[0]?.length ?? 1);
   for (let i = 0; i < pageWords.count; i++) {
     const word = pageWords.words[i] as number;
     const position = pageWords.positions[i] as number;
     if (word > 0 && (last[word - 1] as number) >= 0) {
-      const distance = position - (last[word - 1] as number);
-      nearest[word] = Math.max(nearest[word] as number, 1 / distance);
-    }
-    if (word + 1 < words.length && (last[word + 1] as number) >= 0) {
-      const distance = position - (last[word + 1] as number);
-      nearest[word + 1] = Math.max(nearest[word + 1] as number, CLOSENESS.reversed / distance);
+      // From the end of the one to the start of the other.
+      const distance = position - (last[word - 1] as number) - (lengths[word - 1] as number) + 1;
+      nearest[word] = Math.max(nearest[word] as number, 1 / Math.max(1, distance));
     }
     last[word] = position;
   }

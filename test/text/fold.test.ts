@@ -38,7 +38,7 @@ test('folding whole is folding what NFKC and lower case give', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const expected = text.normalize('NFKC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
-      fc.pre(!/[\u00ad\u200c\u200d\u2060\ufeff]|\p{Variation_Selector}/u.test(text));
+      fc.pre(!/\u00ad|\u200c|\u200d|\u2060|\ufeff|\p{Variation_Selector}/u.test(text));
       expect(fold(text).text).toBe(expected);
     }),
   );
@@ -46,7 +46,20 @@ test('folding whole is folding what NFKC and lower case give', () => {
 
 test('a folded range leads back to original text that folds to it', () => {
   const pieces = fc.constantFrom(
-    ...['ﬁ', 'Ａ', 'e\u0301', 'ｶﾞ', '國', '한', '한', 'a', ' ', '𠮷', '葛\u{e0100}', 'ß', 'İ', 'ㅅ'],
+    'ﬁ',
+    'Ａ',
+    'e\u0301',
+    'ｶﾞ',
+    '國',
+    '한',
+    '한',
+    'a',
+    ' ',
+    '𠮷',
+    '葛\u{e0100}',
+    'ß',
+    'İ',
+    'ㅅ',
   );
   fc.assert(
     fc.property(fc.array(pieces), fc.nat(), fc.nat(), (parts, a, b) => {
