@@ -56,9 +56,18 @@ function scriptAsked(tag: Intl.Locale): string | undefined {
   return tag.script === undefined && tag.region === undefined ? undefined : tag.maximize().script;
 }
 
+/** The script a locale is written in. Remembered: asking ICU takes longer than the rest of a link. */
 export function scriptOf(locale: Locale): string | undefined {
-  return new Intl.Locale(locale).maximize().script;
+  let script = scripts.get(locale);
+  if (script === undefined) {
+    script = new Intl.Locale(locale).maximize().script;
+    if (scripts.size >= MAX_REMEMBERED) scripts.clear();
+    scripts.set(locale, script);
+  }
+  return script;
 }
+
+const scripts = new Map<Locale, string | undefined>();
 
 const RIGHT_TO_LEFT_SCRIPTS = new Set([
   'Adlm',
