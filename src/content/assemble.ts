@@ -1,4 +1,6 @@
 /** All drafts together: ids, places, sections, links and edges. Always whole, since any page may depend on any other. */
+import { setImmediate } from 'node:timers/promises';
+
 import type { Issue } from '../model/issue.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
@@ -28,6 +30,8 @@ export interface Assembled {
 export interface AssembleInput {
   readonly config: LibraryConfig;
   readonly drafts: readonly PageDraft[];
+  /** The HTML of each draft, by file; each is taken out when its page is done, since all together they are large. */
+  readonly htmls: Map<string, readonly string[]>;
   /** The bytes of each draft's file. */
   readonly bytes: ReadonlyMap<string, Uint8Array>;
   /** Files that are no pages. */
@@ -37,6 +41,9 @@ export interface AssembleInput {
   ruleAt(rule: number, key: 'system' | 'work'): Position;
   onPage(done: number, total: number): void;
 }
+
+/** Pages between two chances for signals and timers. */
+const YIELD_EVERY = 200;
 
 export async function assemble(input: AssembleInput, issues: Issue[]): Promise<Assembled> {
   const { config } = input;
@@ -72,6 +79,7 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
 
   const pages: Page[] = [];
   for (const gathered of index.pages) {
+    if (pages.length % YIELD_EVERY === 0) await setImmediate();
     input.signal?.throwIfAborted();
     const texts = new Map<Locale, PageText>();
     for (const [locale, draft] of gathered.drafts) {
@@ -165,7 +173,8 @@ function textOf(
   input: AssembleInput,
 ): PageText {
   const { frontMatter } = draft;
-  const { html, starts } = fillIn(draft, ids, resolutions, assets);
+  const { html, starts } = fillIn(draft, input.htmls.get(draft.file) ?? [], ids, resolutions, assets);
+  input.htmls.delete(draft.file);
   const history = input.history.get(draft.file);
   return {
     locale: draft.locale,

@@ -2,6 +2,7 @@
 import { encodePath } from '../model/public-url.ts';
 import type { LoadedAsset } from './assets.ts';
 import type { Resolution } from './links.ts';
+import { owned } from './owned-text.ts';
 import type { PageDraft } from './read-page.ts';
 
 export interface FilledPage {
@@ -12,6 +13,7 @@ export interface FilledPage {
 
 export function fillIn(
   draft: PageDraft,
+  htmls: readonly string[],
   ids: readonly string[],
   resolutions: readonly Resolution[],
   assets: ReadonlyMap<string, LoadedAsset>,
@@ -61,9 +63,9 @@ export function fillIn(
   );
   const starts: number[] = [];
   let html = '';
-  for (const section of draft.sections) {
+  for (const part of htmls) {
     starts.push(html.length);
-    html += section.html.replaceAll(
+    html += part.replaceAll(
       placeholder,
       (
         _,
@@ -83,7 +85,7 @@ export function fillIn(
       },
     );
   }
-  return { html, starts };
+  return { html: owned(html), starts };
 }
 
 function taskBox(done: boolean): string {

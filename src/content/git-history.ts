@@ -54,7 +54,7 @@ export async function readHistory(
   const waiting = new Set<string>();
   await git(['ls-tree', '-r', '-z', '--full-tree', 'HEAD', '--', prefix === '' ? '.' : prefix], (record) => {
     const entry = /^\d+ blob ([0-9a-f]+)\t([^]+)$/u.exec(record);
-    const path = entry?.[2]?.startsWith(prefix) === true ? entry[2].slice(prefix.length) : undefined;
+    const path = entry?.[2]?.startsWith(prefix) === true ? nameOf(entry[2], prefix) : undefined;
     const bytes = path === undefined ? undefined : files.get(path);
     // An edited file has no date yet: HEAD's would be that of other words.
     if (path !== undefined && bytes !== undefined && blobHash(bytes, entry?.[1] ?? '') === entry?.[1])
@@ -63,6 +63,7 @@ export async function readHistory(
   });
 
   const known = new Map<string, FileHistory>();
+  if (waiting.size === 0) return { files: known, shallow };
   let commit: FileHistory | undefined;
   const format = '--format=%x00%H %ct';
   await git(
@@ -85,12 +86,17 @@ export async function readHistory(
         return true;
       }
       const path = record.replace(/^\n/u, '');
-      const name = path.startsWith(prefix) ? path.slice(prefix.length) : '';
+      const name = path.startsWith(prefix) ? nameOf(path, prefix) : '';
       if (commit !== undefined && waiting.delete(name)) known.set(name, commit);
       return waiting.size > 0;
     },
   );
   return { files: known, shallow };
+}
+
+/** Some systems write file names decomposed; the library has one spelling for each. */
+function nameOf(path: string, prefix: string): string {
+  return path.slice(prefix.length).normalize('NFC');
 }
 
 /** Calls `onRecord` for each NUL-ended record until it returns false; `false` where git is missing or fails. */

@@ -1,6 +1,7 @@
 /** Listens to a page's HTML as it is sanitised and hears what a reader would: words per section, and words around links. */
 import type { Locale } from '../model/locale.ts';
 import { BLOCK_TAGS } from './allow-list.ts';
+import { owned } from './owned-text.ts';
 import { sentenceAround } from './sentence.ts';
 
 export interface HeardLink {
@@ -115,7 +116,7 @@ export class PageText {
   /** The text of each section, blocks parted by a newline. */
   sections(): string[] {
     this.#endBlock();
-    return this.#blocks.map((blocks) => blocks.join('\n'));
+    return this.#blocks.map((blocks) => owned(blocks.join('\n')));
   }
 
   #endBlock(): void {

@@ -1,8 +1,10 @@
 /** The words of inline Markdown, as a heading or a summary needs them. */
 import type { Token } from 'markdown-it';
 
+import { owned } from './owned-text.ts';
+
 export function plainText(tokens: readonly Token[] | null): string {
-  return collect(tokens).replaceAll(/\s+/gu, ' ').trim();
+  return owned(collect(tokens).replaceAll(/\s+/gu, ' ').trim());
 }
 
 function collect(tokens: readonly Token[] | null): string {

@@ -40,6 +40,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
 
   const settings = settingsOf(config);
   const drafts: PageDraft[] = [];
+  const htmls = new Map<string, readonly string[]>();
   const bytes = new Map<string, Uint8Array>();
   for (const [index, page] of pages.entries()) {
     signal?.throwIfAborted();
@@ -50,6 +51,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
       issues.push(...result.issues);
       if (result.draft !== null) {
         drafts.push(result.draft);
+        htmls.set(page.file, result.htmls);
         bytes.set(page.file, opened.bytes);
       }
     }
@@ -66,7 +68,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const ruleAt = (rule: number, key: string): Position => read.at(['rules', rule, key]);
   const onPage = (done: number, total: number): void => progress('assemble', done, total);
   const assembled = await assemble(
-    { config, drafts, bytes, files: others, history: history.files, signal, onPage, ruleAt },
+    { config, drafts, htmls, bytes, files: others, history: history.files, signal, onPage, ruleAt },
     issues,
   );
   return {

@@ -37,16 +37,18 @@ export interface PageDraft extends PageFile {
   readonly contentHash: string;
   /** SHA-256 of the file. */
   readonly sha256: string;
-  readonly sections: readonly (DraftSection & { readonly text: string; readonly html: string })[];
+  readonly sections: readonly (DraftSection & { readonly text: string })[];
   readonly links: readonly DraftLink[];
   readonly anchors: readonly string[];
-  /** What placeholders in `html` start with. */
+  /** What placeholders in the HTML start with. */
   readonly marker: string;
 }
 
 export interface ReadPage {
   /** `null` where there is nothing to build: a draft, or a page that cannot be read. */
   readonly draft: PageDraft | null;
+  /** Sanitised, one piece per section, with placeholders. Apart from the draft, so that it can be let go of earlier. */
+  readonly htmls: readonly string[];
   readonly issues: readonly Issue[];
 }
 
@@ -58,12 +60,12 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
   const text = decode(bytes);
   if (text === undefined) {
     const message = 'The file is not valid UTF-8; save it as UTF-8.';
-    return { draft: null, issues: [{ code: 'invalid-utf8', file, ...FILE_START, message }] };
+    return nothing([{ code: 'invalid-utf8', file, ...FILE_START, message }]);
   }
   const { yaml, bodyStart } = splitFrontMatter(text);
   const frontMatter = readFrontMatter(yaml, file, new Set(settings.ruleKeys), issues);
-  if (frontMatter === null) return { draft: null, issues };
-  if (frontMatter.draft) return { draft: null, issues: [] };
+  if (frontMatter === null) return nothing(issues);
+  if (frontMatter.draft) return nothing([]);
 
   const body = text.slice(bodyStart);
   const contentHash = sha256(body);
@@ -76,7 +78,7 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
   if (excess !== undefined) {
     const { line, message } = excess;
     issues.push({ code: 'too-complex', file, line: firstLine + line, column: 1, message });
-    return { draft: null, issues };
+    return nothing(issues);
   }
   placeLinks(tokens, body, starts, firstLine);
   makeFigures(tokens);
@@ -105,7 +107,6 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
     },
     report: (issue) => issues.push(issue),
   });
-  const htmls = splitSections(sanitized.html, marker, sections.length);
 
   let title = frontMatter.title ?? outline.title;
   if (title === null) {
@@ -128,14 +129,18 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
       sections: sections.map((section, index) => ({
         ...section,
         text: sanitized.texts[index] ?? '',
-        html: htmls[index] ?? '',
       })),
       links: sanitized.links,
       anchors: sanitized.anchors,
       marker,
     },
+    htmls: splitSections(sanitized.html, marker, sections.length),
     issues,
   };
+}
+
+function nothing(issues: readonly Issue[]): ReadPage {
+  return { draft: null, htmls: [], issues };
 }
 
 /** LF line ends and no byte-order mark; `undefined` where the bytes are not UTF-8. */

@@ -9,6 +9,7 @@ import type { Issue, IssueCode } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
 import { ALLOW_LIST } from './allow-list.ts';
 import { readTarget } from './link-target.ts';
+import { owned } from './owned-text.ts';
 import { PageText, type HeardLink } from './page-text.ts';
 import { isAnchor } from './slug.ts';
 import type { Position } from './text-position.ts';
@@ -64,7 +65,9 @@ export function sanitizePage(html: string, context: SanitizeContext): SanitizedP
       kind === 'image' || kind === 'media'
         ? { section: words.section, evidence: '' }
         : words.startLink(wanted);
-    links.push(Object.assign(heard, { kind, written, position, alt, insideLink }));
+    links.push(
+      Object.assign(heard, { kind, written: owned(written), position, alt: owned(alt), insideLink }),
+    );
     return `${marker}-l${links.length - 1}`;
   }
 
@@ -86,7 +89,7 @@ export function sanitizePage(html: string, context: SanitizeContext): SanitizedP
     const name = id.normalize('NFC');
     if (!isAnchor(name) || known.has(name)) return undefined;
     known.add(name);
-    anchors.push(name);
+    anchors.push(owned(name));
     return `${marker}-a${anchors.length - 1}`;
   }
 

@@ -1,5 +1,6 @@
 /** The sentence around a place in a text: what a link says of its target. */
 import type { Locale } from '../model/locale.ts';
+import { owned } from './owned-text.ts';
 
 const MAX_EVIDENCE = 300;
 /** Sentences are looked for this far on either side of the link; a longer one is cut anyway. */
@@ -25,11 +26,11 @@ export function sentenceAround(text: string, start: number, end: number, locale:
     .containing(Math.min(start - from, window.length - 1));
   if (sentence === undefined) return '';
   const whole = sentence.segment.trim();
-  if (whole.length <= MAX_EVIDENCE) return whole;
+  if (whole.length <= MAX_EVIDENCE) return owned(whole);
   const at = start - from - sentence.index;
   const left = Math.max(0, at - MAX_EVIDENCE / 2);
   const cut = sentence.segment.slice(left, left + MAX_EVIDENCE);
-  return `${left > 0 ? '…' : ''}${trimToWords(cut, left > 0)}…`;
+  return owned(`${left > 0 ? '…' : ''}${trimToWords(cut, left > 0)}…`);
 }
 
 function trimToWords(text: string, bothEnds: boolean): string {

@@ -9,6 +9,7 @@ export function read(markdown: string, locale = 'en'): ReadPage {
   });
 }
 
+/** Throws where the page was not read. */
 export function draftOf(markdown: string, locale = 'en'): PageDraft {
   const { draft } = read(markdown, locale);
   if (draft === null) throw new Error('the page was not read');
@@ -17,10 +18,6 @@ export function draftOf(markdown: string, locale = 'en'): PageDraft {
 
 /** The page's HTML, with placeholders cut down to what tells them apart: `h1`, `l0`, `a0`. */
 export function htmlOf(markdown: string, locale = 'en'): string {
-  const draft = draftOf(markdown, locale);
-  return draft.sections
-    .map((section) => section.html)
-    .join('')
-    .replaceAll(`${draft.marker}-`, '')
-    .trim();
+  const { draft, htmls } = read(markdown, locale);
+  return htmls.join('').replaceAll(`${draft?.marker}-`, '').trim();
 }
