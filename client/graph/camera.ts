@@ -10,6 +10,7 @@ export interface Camera {
 
 const NEAREST = 4;
 const FARTHEST = 0.1;
+/** Pixels for the names at the sides; less where there is little room. */
 const BORDER = 70;
 
 export function zoomAt(camera: Camera, factor: number, x: number, y: number): void {
@@ -29,7 +30,7 @@ export function fit(scene: Scene, width: number, height: number): Camera {
   const top = Math.min(...ys, 0);
   const bottom = Math.max(...ys, 0);
   const zoom = Math.min(
-    (width - 2 * BORDER) / Math.max(right - left, 1),
+    (width - 2 * Math.min(BORDER, width * 0.09)) / Math.max(right - left, 1),
     (height - BORDER) / Math.max(bottom - top, 1),
     1.3,
   );

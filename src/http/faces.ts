@@ -101,7 +101,12 @@ function renderPage(library: OpenLibrary, view: View, page: PageRecord, answer: 
       });
     default:
       return page.kind === 'chapter' && answer.page.work !== null
-        ? renderChapterPage({ view, answer, chapters: chaptersOf(library, locale, answer.page.work.id) })
+        ? renderChapterPage({
+            view,
+            answer,
+            chapters: chaptersOf(library, locale, answer.page.work.id),
+            graph: graphAround(library, locale, id),
+          })
         : renderReadingPage({
             view,
             answer,

@@ -7,6 +7,7 @@ import { renderDocument, PLAIN_HEAD, type Head } from '../document.tsx';
 import { siteThings } from '../json-ld.ts';
 import { pageHead, pageLanguages, sameInEveryLanguage } from '../page-head.ts';
 import { Coverage } from '../parts/coverage.tsx';
+import { figureLine } from '../parts/figure-line.ts';
 import { Notices } from '../parts/notices.tsx';
 import { PageFoot } from '../parts/page-foot.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
@@ -96,7 +97,7 @@ function Figures({ reader }: { readonly reader: Reader }): VNode {
   ];
   return (
     <p class="figures" {...reader.ui}>
-      {figures.filter((figure) => figure !== null).join(' · ')}
+      {figureLine(figures)}
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { Backlinks } from '../parts/backlinks.tsx';
 import { Connections } from '../parts/connections.tsx';
 import { Contents } from '../parts/contents.tsx';
 import { Coverage } from '../parts/coverage.tsx';
+import { figureLine } from '../parts/figure-line.ts';
 import { Leaf, Trail } from '../parts/leaf.tsx';
 import { Outline } from '../parts/outline.tsx';
 import { PageFoot } from '../parts/page-foot.tsx';
@@ -95,7 +96,7 @@ function Figures({ reader, system }: Props): VNode {
   ];
   return (
     <p class="figures" {...reader.ui}>
-      {figures.filter((figure) => figure !== null).join(' · ')}
+      {figureLine(figures)}
     </p>
   );
 }

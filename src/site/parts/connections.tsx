@@ -70,7 +70,9 @@ function tieOf(graph: Graph, node: GraphNode): GraphEdge | undefined {
     ({ source, target }) =>
       (source === graph.center && target === node.id) || (target === graph.center && source === node.id),
   );
-  return between.toSorted((a, b) => rank(graph, a) - rank(graph, b))[0];
+  const sorted = between.toSorted((a, b) => rank(graph, a) - rank(graph, b));
+  // A work links to its chapters too, but that they are its chapters says all.
+  return sorted.find(({ relation }) => relation === 'part-of') ?? sorted[0];
 }
 
 /** A relation the author named says more than a link; links in, members and chapters come last. */
