@@ -5,7 +5,6 @@
 import type { Issue } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
 import type { PagePath } from '../model/page-path.ts';
-import { makeFigures } from './figures.ts';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter.ts';
 import { placeLinks } from './inline-places.ts';
 import { excessOf, parseMarkdown, renderMarkdown } from './markdown/parser.ts';
@@ -53,6 +52,8 @@ export interface ReadPage {
 }
 
 const SUMMARY_LENGTH = 300;
+/** Each search for a link that raw HTML spells otherwise (`&amp;`) goes through the whole page. */
+const MAX_MISSED = 100;
 
 export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettings): ReadPage {
   const issues: Issue[] = [];
@@ -81,7 +82,6 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
     return nothing(issues);
   }
   placeLinks(tokens, body, starts, firstLine);
-  makeFigures(tokens);
   const outline = takeOutline(tokens, body, starts, marker);
   const inFile = (offset: number): { line: number; column: number } => {
     const { line, column } = positionAt(starts, offset);
@@ -95,14 +95,16 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
   });
 
   let searched = 0;
+  let missed = 0;
   const sanitized = sanitizePage(renderMarkdown(tokens, environment), {
     ...page,
     marker,
     sectionCount: sections.length,
     siteUrl: settings.siteUrl,
     findWritten(written) {
-      const found = written === '' ? -1 : body.indexOf(written, searched);
+      const found = written === '' || missed > MAX_MISSED ? -1 : body.indexOf(written, searched);
       if (found >= 0) searched = found + written.length;
+      else missed += 1;
       return inFile(Math.max(found, 0));
     },
     report: (issue) => issues.push(issue),

@@ -55,6 +55,7 @@ test.each([
   ['definitions', 'a\n: b\n'],
   ['headings', '## a\n'],
   ['comments', '<!--'],
+  ['raw links', '<a href="a&amp;b">x</a>'],
 ])('100 KB of %s are read in linear time', (_, piece) => {
   const small = Math.max(
     cpuOf(() => read(repeat(piece, 25 * KB))),

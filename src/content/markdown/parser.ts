@@ -3,6 +3,7 @@ import MarkdownItClass, { type Env, type MarkdownIt, type Token } from 'markdown
 import definitionLists from 'markdown-it-deflist';
 
 import { admonitions } from './admonitions.ts';
+import { figures } from './figures.ts';
 import { footnotes } from './footnotes.ts';
 import { headingIds } from './headings.ts';
 import { lineBreaks } from './line-breaks.ts';
@@ -31,6 +32,7 @@ function createParser(): MarkdownIt {
     .use(wikiLinks)
     .use(linkPlaces)
     .use(lineBreaks)
+    .use(figures)
     .use(tables);
   return md;
 }
