@@ -75,6 +75,8 @@ export class DocumentTerms {
       this.#field(alias, FIELD_WEIGHTS.aliases);
       this.#name(alias);
     }
+    this.sequence.push(FIELD);
+    this.#field(document.summary, FIELD_WEIGHTS.summary);
     for (const section of document.sections) {
       this.sequence.push(SECTION);
       this.#field(section.title, FIELD_WEIGHTS.heading);

@@ -53,5 +53,7 @@ export function plainName(name: string): string {
       else parts.push(character);
     },
   });
-  return parts.join(' ').slice(0, MAX_TERM_LENGTH);
+  // A name of nothing but signs, such as `@`, is those signs.
+  const whole = parts.length > 0 ? parts.join(' ') : analyzer.fold(name).text.replaceAll(/\s+/gu, '');
+  return whole.slice(0, MAX_TERM_LENGTH);
 }

@@ -36,9 +36,9 @@ export function planQuery(index: OpenIndex, parsed: ParsedQuery, options: Readin
   };
   for (const reading of readings) reading.scored.forEach(score);
   for (const pair of analyzed.pairs) score(alone(PAIR + pair, STREAM_WEIGHTS.pair));
+  const names = namesOf(parsed, all);
   if (!options.exact) {
-    const name = plainName(parsed.text);
-    if (name !== '') {
+    for (const name of names) {
       score(alone(NAME + name, NAME_WEIGHTS.own));
       score(alone(FOREIGN_NAME + name, NAME_WEIGHTS.foreign));
     }
@@ -51,7 +51,7 @@ export function planQuery(index: OpenIndex, parsed: ParsedQuery, options: Readin
   return {
     query: {
       scored: [...scored.values()],
-      conditions: words.map(({ condition }) => condition),
+      conditions: words.length > 0 ? words.map(({ condition }) => condition) : [beingNamed(names)],
       excluded: parsed.excluded.map((text) => exclusionOf(index, text)).filter((each) => each.length > 0),
       phrases: phrases.map((phrase) => [phrase]),
     },
@@ -60,6 +60,17 @@ export function planQuery(index: OpenIndex, parsed: ParsedQuery, options: Readin
     cut: all.length > MAX_WORDS,
     matcher: () => matcherOf(index, words),
   };
+}
+
+/** The names a query may be: as typed, and without the particles and endings its words were typed with. */
+function namesOf(parsed: ParsedQuery, words: readonly QueryWord[]): readonly string[] {
+  const bare = words.map(({ form }) => form).join(' ');
+  return [...new Set([plainName(parsed.text), plainName(bare)])].filter((name) => name !== '');
+}
+
+/** For a query without words: to have signs such as `@` for a name. */
+function beingNamed(names: readonly string[]): Condition {
+  return names.flatMap((name) => [[NAME + name], [FOREIGN_NAME + name]]);
 }
 
 function readWord(index: OpenIndex, word: QueryWord, group: number, options: ReadingOptions): WordReading {

@@ -7,7 +7,7 @@ export const BM25 = { k1: 0.9, b: 0.6 } as const;
 export const PRESENCE = 0.35;
 
 /** How often a word in this field counts. */
-export const FIELD_WEIGHTS = { title: 2, aliases: 1, heading: 1, text: 1 } as const;
+export const FIELD_WEIGHTS = { title: 2, aliases: 1, summary: 1, heading: 1, text: 1 } as const;
 
 /** Scores are integers: a weight of 1 in a query is this many. */
 export const WEIGHT_UNIT = 256;

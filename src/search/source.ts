@@ -9,6 +9,8 @@ export interface SearchDocument {
   readonly textLocale: Locale;
   readonly title: string;
   readonly aliases: readonly string[];
+  /** What the page says of itself beside its text; '' where that is the beginning of its text. */
+  readonly summary: string;
   /** The first is the lead, with an empty title. Empty for a page shown by fallback: those are found by title and aliases. */
   readonly sections: readonly SearchSection[];
   /** Titles and aliases of the same page in the other locales. */

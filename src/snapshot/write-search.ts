@@ -1,7 +1,7 @@
 /** The search indexes, one per locale, over what its readers are shown. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '../model/locale.ts';
-import type { Library } from '../model/page.ts';
+import type { Library, PageText } from '../model/page.ts';
 import { buildLocaleIndex } from '../search/build-index.ts';
 import type { SearchDocument } from '../search/source.ts';
 import type { Adjacency } from './adjacency.ts';
@@ -42,9 +42,17 @@ function* documentsOf(
       textLocale,
       title: text.title,
       aliases: text.aliases,
+      summary: textLocale === locale ? summaryBeside(text) : '',
       sections: textLocale === locale ? text.sections : [],
       otherTitles: others.map((other) => ({ locale: other.locale, titles: [other.title, ...other.aliases] })),
       linksIn: (adjacency.in.starts[no + 1] ?? 0) - (adjacency.in.starts[no] ?? 0),
     };
   }
+}
+
+/** A summary that was taken from the first paragraph is in the text already. */
+function summaryBeside({ summary, sections }: PageText): string {
+  if (summary === null) return '';
+  const opening = summary.replace(/…$/u, '');
+  return sections[0]?.text.replaceAll('\n', ' ').startsWith(opening) === true ? '' : summary;
 }
