@@ -1,7 +1,7 @@
 /** The picture: edges, figures by kind, and as many names as fit without touching. */
 import type { PageKind } from '../../src/model/page.ts';
 import type { Camera } from './camera.ts';
-import type { Point, Scene } from './scene.ts';
+import type { Line, Point, Scene } from './scene.ts';
 
 export interface Inks {
   readonly paper: string;
@@ -46,6 +46,11 @@ export function draw(picture: Picture, scene: Scene, camera: Camera, chosen: num
   drawNames(picture, scene, camera, chosen);
 }
 
+function isNamed({ edge }: Line): boolean {
+  return edge.relation !== 'links-to';
+}
+
+/** One path for all lines of one look: thousands of them are drawn in three strokes. */
 function drawLines(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -53,19 +58,31 @@ function drawLines(
   inks: Inks,
   zoom: number,
 ): void {
-  for (const { source, target, edge } of scene.lines) {
+  const isNear = ({ source, target }: Line): boolean => source === chosen || target === chosen;
+  const near = scene.lines.filter(isNear);
+  const far = scene.lines.filter((line) => !isNear(line));
+  const looks = [
+    { lines: far.filter((line) => !isNamed(line)), ink: inks.rule, width: 1 },
+    { lines: far.filter(isNamed), ink: inks.faint, width: 1.2 },
+    { lines: near, ink: inks.rubric, width: 1.8 },
+  ];
+  for (const { lines, ink, width } of looks) {
+    context.beginPath();
+    for (const { source, target } of lines) {
+      const a = scene.points[source];
+      const b = scene.points[target];
+      if (a === undefined || b === undefined) continue;
+      context.moveTo(a.x, a.y);
+      context.lineTo(b.x, b.y);
+    }
+    context.strokeStyle = ink;
+    context.lineWidth = width / Math.max(zoom, 0.5);
+    context.stroke();
+  }
+  for (const { source, target } of near) {
     const a = scene.points[source];
     const b = scene.points[target];
-    if (a === undefined || b === undefined) continue;
-    const near = source === chosen || target === chosen;
-    const named = edge.relation !== 'links-to';
-    context.beginPath();
-    context.moveTo(a.x, a.y);
-    context.lineTo(b.x, b.y);
-    context.strokeStyle = near ? inks.rubric : named ? inks.faint : inks.rule;
-    context.lineWidth = (near ? 1.8 : named ? 1.2 : 1) / Math.max(zoom, 0.5);
-    context.stroke();
-    if (near || named) drawArrow(context, a, b, context.strokeStyle);
+    if (a !== undefined && b !== undefined) drawArrow(context, a, b, inks.rubric);
   }
 }
 
@@ -147,7 +164,7 @@ function drawNames(
     const strong = index === chosen || point.node.id === scene.center;
     context.font = `${strong ? '600 15px' : '13px'} ${inks.font}`;
     const name = shortened(point.node.title);
-    const w = context.measureText(name).width + 6;
+    const w = widthOf(context, name) + 6;
     const box = { x: x - w / 2, y, w, h: strong ? 20 : 17 };
     if (!strong && taken.some((other) => touches(box, other))) continue;
     taken.push(box);
@@ -157,6 +174,16 @@ function drawNames(
     context.fillStyle = index === chosen ? inks.rubric : inks.ink;
     context.fillText(name, x, y);
   }
+}
+
+/** Measuring is dear, and a name is measured in every frame. */
+const widths = new Map<string, number>();
+
+function widthOf(context: CanvasRenderingContext2D, name: string): number {
+  const key = `${context.font} ${name}`;
+  const known = widths.get(key) ?? context.measureText(name).width;
+  widths.set(key, known);
+  return known;
 }
 
 interface Box {
