@@ -9,6 +9,11 @@ test.each([
     '<p><em>a</em> <strong>b</strong> <code>c</code> <s>d</s></p>',
   ],
   [
+    'emphasis beside characters that have no spaces between words',
+    '**漢字。**の *「かな」*と **《문자》**의',
+    '<p><strong>漢字。</strong>の <em>「かな」</em>と <strong>《문자》</strong>의</p>',
+  ],
+  [
     'a fenced block keeps its language',
     '```js\na < b\n```',
     '<pre><code class="language-js">a &lt; b\n</code></pre>',

@@ -1,5 +1,6 @@
 /** The one Markdown dialect: CommonMark, GFM, footnotes, definition lists, admonitions, heading ids and wiki links. */
 import MarkdownItClass, { type Env, type MarkdownIt, type Token } from 'markdown-it';
+import cjkFriendly from 'markdown-it-cjk-friendly';
 import definitionLists from 'markdown-it-deflist';
 
 import { admonitions } from './admonitions.ts';
@@ -24,7 +25,9 @@ function createParser(): MarkdownIt {
   // Raw HTML may hold any URL too, so the sanitiser alone decides which are safe.
   md.validateLink = () => true;
   gfmAutolinks(md);
-  md.use(footnotes)
+  // CommonMark's rule for `**` counts on spaces between words: `**漢字。**の` would stay as typed.
+  md.use(cjkFriendly)
+    .use(footnotes)
     .use(definitionLists)
     .use(admonitions)
     .use(headingIds)
