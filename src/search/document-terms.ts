@@ -44,6 +44,9 @@ export class DocumentTerms {
   /** By word as written: its form and its stem. */
   readonly #known = new Map<string, readonly [form: number, stem: number]>();
   readonly #stems = new Map<number, { stem: number; lead: number }>();
+  /** By code point, and by two of them in one number: looked up far more often than spelt out. */
+  readonly #characterTerms = new Map<number, number>();
+  readonly #pairTerms = new Map<number, number>();
   #termCount = 0;
   /** By term, its count in the document at hand. */
   #counts = new Float64Array(1 << 16);
@@ -139,7 +142,7 @@ export class DocumentTerms {
   #field(text: string, weight: number, checkpoints = false): void {
     if (text === '') return;
     const folded = this.#analyzer.fold(text);
-    let last = '';
+    let last = 0;
     let units = 0;
     const unit = (term: number, start: number): void => {
       if (checkpoints && units++ % CHECKPOINT_EVERY === 0 && units > 1) this.#checkpoint(folded, start);
@@ -153,11 +156,11 @@ export class DocumentTerms {
         this.#words++;
         unit(form, start);
       },
-      character: (character, start, _end, joined) => {
-        const term = this.#term(CHARACTER, character);
+      character: (codePoint, start, _end, joined) => {
+        const term = this.#character(codePoint);
         this.#count(term, weight);
-        if (joined) this.#count(this.#term(PAIR, last + character), weight);
-        last = character;
+        if (joined) this.#count(this.#pair(last, codePoint), weight);
+        last = codePoint;
         this.#characters++;
         unit(term, start);
       },
@@ -192,6 +195,25 @@ export class DocumentTerms {
     else if (held.lead > 0) held.lead--;
     else this.#stems.set(form, { stem, lead: 1 });
     return known;
+  }
+
+  #character(codePoint: number): number {
+    let term = this.#characterTerms.get(codePoint);
+    if (term === undefined) {
+      term = this.#term(CHARACTER, String.fromCodePoint(codePoint));
+      this.#characterTerms.set(codePoint, term);
+    }
+    return term;
+  }
+
+  #pair(first: number, second: number): number {
+    const key = first * 0x20_00_00 + second;
+    let term = this.#pairTerms.get(key);
+    if (term === undefined) {
+      term = this.#term(PAIR, String.fromCodePoint(first, second));
+      this.#pairTerms.set(key, term);
+    }
+    return term;
   }
 
   #term(stream: string, written: string): number {

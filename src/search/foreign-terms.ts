@@ -29,7 +29,8 @@ export function foreignTerms(text: string): readonly string[] {
       settle();
       terms.add(plainTerm(foldAccents(form)));
     },
-    character(character, _start, _end, joined) {
+    character(codePoint, _start, _end, joined) {
+      const character = String.fromCodePoint(codePoint);
       if (joined) terms.add(last + character);
       else settle();
       alone = !joined;
@@ -48,7 +49,8 @@ export function plainName(name: string): string {
     word(form) {
       parts.push(foldAccents(form));
     },
-    character(character, _start, _end, joined) {
+    character(codePoint, _start, _end, joined) {
+      const character = String.fromCodePoint(codePoint);
       if (joined && parts.length > 0) parts.push(parts.pop() + character);
       else parts.push(character);
     },

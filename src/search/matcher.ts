@@ -73,7 +73,8 @@ export class Matcher {
           (this.#stems.size === 0 ? undefined : this.#stems.get(this.#analyzer.stem(form)));
         if (target !== undefined) add(target, start, end);
       },
-      character: (form, start, end, joined) => characters.push({ form, start, end, joined }),
+      character: (codePoint, start, end, joined) =>
+        characters.push({ form: String.fromCodePoint(codePoint), start, end, joined }),
     });
     if (this.#sequences.size > 0)
       for (let at = 0; at < characters.length; at++) {

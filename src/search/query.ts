@@ -100,7 +100,8 @@ export function analyzeText(analyzer: Analyzer, text: string): AnalyzedText {
       words.push({ kind: 'word', form, plain, stem: analyzer.stem(form), light });
       units.push({ kind: 'word', form: plain });
     },
-    character(form, start, _end, joined) {
+    character(codePoint, start, _end, joined) {
+      const form = String.fromCodePoint(codePoint);
       const last = characters.at(-1);
       if (joined && last !== undefined) pairs.push(last.form + form);
       characters.push({ form, start });

@@ -16,7 +16,7 @@ import {
 } from './character-class.ts';
 import { createFolder, type FoldedText, type Folder } from './fold.ts';
 import { CHINESE_FOLDING, JAPANESE_FOLDING } from './han-folding.ts';
-import { toHiragana } from './kana.ts';
+import { hiraganaOf, toHiragana } from './kana.ts';
 import { stripParticle } from './korean.ts';
 import { type Stemmer, stemmerFor } from './stem.ts';
 
@@ -26,8 +26,11 @@ export const ANALYZER_VERSION = '1';
 export interface TermSink {
   /** A word of a script with spaces (or a word found in Thai and its like), accents still on it. */
   word(form: string, start: number, end: number): void;
-  /** One Han, kana or Hangul character; `joined` when it follows the one before it without a break. */
-  character(form: string, start: number, end: number, joined: boolean): void;
+  /**
+   * One Han, kana or Hangul character as a code point, kana as hiragana; `joined` when it follows the one before it
+   * without a break.
+   */
+  character(codePoint: number, start: number, end: number, joined: boolean): void;
   /** A word made of such characters. Left out, they are not looked for: that takes most of the time. */
   segment?(form: string, start: number, end: number): void;
 }
@@ -71,10 +74,11 @@ function createAnalyzer(language: string): Analyzer {
       if (isCjk(kind)) {
         at = runEnd(text, at, kind);
         for (let i = start; i < at;) {
-          const end = i + unitsAt(text, i);
-          const own = classAt(text, i);
+          const codePoint = text.codePointAt(i) as number;
+          const end = i + (codePoint > 0xff_ff ? 2 : 1);
+          const own = characterClass(codePoint);
           const joined = lastClass !== 0 && (lastEnd === i || (lastClass === HANGUL && own === HANGUL));
-          sink.character(toHiragana(text.slice(i, end)), i, end, joined);
+          sink.character(hiraganaOf(codePoint), i, end, joined);
           lastClass = own;
           lastEnd = end;
           i = end;
@@ -101,21 +105,41 @@ function createAnalyzer(language: string): Analyzer {
       sink.segment?.(form, offset, offset + form.length);
       return;
     }
-    if (run.length === 1) {
-      sink.segment?.(toHiragana(run), offset, offset + 1);
-      return;
-    }
-    for (const part of segmenter.segment(run))
-      sink.segment?.(
-        toHiragana(part.segment),
-        offset + part.index,
-        offset + part.index + part.segment.length,
-      );
+    let at = offset;
+    for (const phrase of phrasesOf(run))
+      for (const { form, length } of segmentsOf(phrase)) {
+        sink.segment?.(form, at, at + length);
+        at += length;
+      }
   };
+
+  /** Short runs repeat, and asking for their segments is most of the work of a build. */
+  const segmentsOf = (run: string): readonly Segment[] => {
+    if (run.length === 1) return [{ form: toHiragana(run), length: 1 }];
+    const known = remembered.get(run);
+    if (known !== undefined) return known;
+    const segments = Array.from(segmenter.segment(run), ({ segment }) => ({
+      form: toHiragana(segment),
+      length: segment.length,
+    }));
+    if (run.length <= MAX_REMEMBERED_RUN) {
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+      remembered.set(run, segments);
+    }
+    return segments;
+  };
+  const remembered = new Map<string, readonly Segment[]>();
 
   return { language, fold: folder, scan, stem: stemmerFor(language) };
 }
 
+interface Segment {
+  readonly form: string;
+  readonly length: number;
+}
+
+const MAX_REMEMBERED_RUN = 16;
+const MAX_REMEMBERED = 100_000;
 const SPACE = 0x20;
 
 function classAt(text: string, at: number): number {
@@ -125,6 +149,19 @@ function classAt(text: string, at: number): number {
 
 function unitsAt(text: string, at: number): number {
   return (text.codePointAt(at) as number) > 0xff_ff ? 2 : 1;
+}
+
+/** A run cut where hiragana ends: a word with its endings and particles. Such pieces repeat; whole runs seldom do. */
+function phrasesOf(run: string): readonly string[] {
+  const phrases: string[] = [];
+  let start = 0;
+  for (let at = 1; at < run.length; at++) {
+    if (classAt(run, at - 1) !== HIRAGANA || classAt(run, at) === HIRAGANA) continue;
+    phrases.push(run.slice(start, at));
+    start = at;
+  }
+  phrases.push(run.slice(start));
+  return phrases;
 }
 
 /** Han and kana make one run, Hangul another. */

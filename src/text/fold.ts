@@ -25,7 +25,7 @@ export function createFolder(pairs = ''): Folder {
 
   return (text) => {
     if (ASCII.test(text)) return { text: text.toLowerCase(), origin: undefined, originalLength: text.length };
-    const output = new Growing(text.length + 16);
+    output.length = 0;
     let same = true;
     let at = 0;
     while (at < text.length) {
@@ -114,16 +114,11 @@ function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc_00 && unit <= 0xdf_ff;
 }
 
-/** Folded units with their origins, in arrays that double. */
+/** Folded units with their origins. One at a time: the room is used again for the next text. */
 class Growing {
   length = 0;
-  #units: Uint16Array<ArrayBuffer>;
-  #origins: Uint32Array<ArrayBuffer>;
-
-  constructor(capacity: number) {
-    this.#units = new Uint16Array(capacity);
-    this.#origins = new Uint32Array(capacity);
-  }
+  #units = new Uint16Array(1 << 14);
+  #origins = new Uint32Array(1 << 14);
 
   push(unit: number, origin: number): void {
     if (this.length === this.#units.length) {
@@ -146,3 +141,5 @@ class Growing {
     return this.#origins.slice(0, this.length);
   }
 }
+
+const output = new Growing();
