@@ -1,5 +1,5 @@
 /** What a client can take: `Accept` reduced to a representation, `Accept-Encoding` to a coding (RFC 9110 §12.5). */
-import { remember } from './remember.ts';
+import { remember } from '../model/remember.ts';
 
 export type Representation = 'html' | 'markdown';
 export type Coding = 'br' | 'gzip' | 'identity';

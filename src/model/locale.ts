@@ -1,5 +1,6 @@
 /** Language tags: reading them as people write them, and matching them to what a library serves (RFC 4647 with CLDR). */
 import { match } from '@formatjs/intl-localematcher';
+import { remember } from './remember.ts';
 
 /** A canonical BCP 47 tag, such as `en`, `zh-Hant` or `pt-BR`. */
 export type Locale = string;
@@ -11,7 +12,6 @@ export interface LocaleMatch {
 }
 
 const MAX_TAG_LENGTH = 64;
-const MAX_REMEMBERED = 1_000;
 
 /** The canonical form of a tag as written (`zh_hant` → `zh-Hant`), or `undefined` when it is malformed. */
 export function parseLocale(text: string): Locale | undefined {
@@ -25,16 +25,13 @@ export function parseLocale(text: string): Locale | undefined {
 
 /** The served locale that answers a request for `text`, or `undefined` where its language is not served. */
 export function matchLocale(text: string, served: readonly Locale[]): LocaleMatch | undefined {
-  const key = `${text}\n${served.join(',')}`;
-  const known = remembered.get(key);
-  if (known !== undefined) return known ?? undefined;
-  const found = findLocale(text, served);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(key, found ?? null);
-  return found;
+  return matched(`${served.join(',')}\n${text}`);
 }
 
-const remembered = new Map<string, LocaleMatch | null>();
+const matched = remember((key) => {
+  const [served = '', ...text] = key.split('\n');
+  return findLocale(text.join('\n'), served.split(','));
+});
 
 function findLocale(text: string, served: readonly Locale[]): LocaleMatch | undefined {
   const tag = parseLocale(text);
@@ -57,17 +54,9 @@ function scriptAsked(tag: Intl.Locale): string | undefined {
 }
 
 /** The script a locale is written in. Remembered: asking ICU takes longer than the rest of a link. */
-export function scriptOf(locale: Locale): string | undefined {
-  let script = scripts.get(locale);
-  if (script === undefined) {
-    script = new Intl.Locale(locale).maximize().script;
-    if (scripts.size >= MAX_REMEMBERED) scripts.clear();
-    scripts.set(locale, script);
-  }
-  return script;
-}
-
-const scripts = new Map<Locale, string | undefined>();
+export const scriptOf: (locale: Locale) => string | undefined = remember(
+  (locale) => new Intl.Locale(locale).maximize().script,
+);
 
 const RIGHT_TO_LEFT_SCRIPTS = new Set([
   'Adlm',

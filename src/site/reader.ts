@@ -1,5 +1,6 @@
 /** One reader's eyes: words, dates, numbers and links as one view shows them. */
 import { textDirection, type Locale } from '../model/locale.ts';
+import { remember } from '../model/remember.ts';
 import { pageUrl } from '../model/public-url.ts';
 import type { EntryAnswer } from '../service/shapes/entry.ts';
 import { typeName } from './names.ts';
@@ -37,10 +38,7 @@ export interface Reader {
 export function readerOf(view: View): Reader {
   const { locale, library } = view;
   const spoken = wordsLocale(locale);
-  const number = new Intl.NumberFormat(spoken);
-  const date = new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'UTC' });
-  const languages = new Intl.DisplayNames([spoken], { type: 'language' });
-  const list = new Intl.ListFormat(spoken, { type: 'conjunction' });
+  const { number, date, languages, list } = formatsOf(spoken);
   const href = hrefOn(view.baseUrl);
   return {
     view,
@@ -59,6 +57,14 @@ export function readerOf(view: View): Reader {
     tongue: (tag) => (tag === locale ? {} : { lang: tag, dir: textDirection(tag) }),
   };
 }
+
+/** Making these takes longer than rendering a page. */
+const formatsOf = remember((spoken) => ({
+  number: new Intl.NumberFormat(spoken),
+  date: new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'UTC' }),
+  languages: new Intl.DisplayNames([spoken], { type: 'language' }),
+  list: new Intl.ListFormat(spoken, { type: 'conjunction' }),
+}));
 
 function languageOf(locale: Locale): string {
   return new Intl.Locale(locale).language;
@@ -81,8 +87,8 @@ export function humanize(name: string): string {
 }
 
 /** A language's name for itself, written as a title: `Español`. */
-export function ownName(locale: Locale): string {
+export const ownName: (locale: Locale) => string = remember((locale) => {
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
   const [first = '', ...rest] = name;
   return first.toLocaleUpperCase(locale) + rest.join('');
-}
+});

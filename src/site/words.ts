@@ -1,6 +1,7 @@
 /** The interface's words in the reader's language, English where a language has none here. */
 import type { Locale } from '../model/locale.ts';
 import { matchLocale } from '../model/locale.ts';
+import { remember } from '../model/remember.ts';
 import { en } from './words/en.ts';
 import { es } from './words/es.ts';
 import { ja } from './words/ja.ts';
@@ -32,7 +33,8 @@ export function wordsFor(locale: Locale): Words {
   return WORDS[wordsLocale(locale)] ?? en;
 }
 
-export function sayIn(locale: Locale): Say {
+/** Plural rules and number formats take longer to make than to use, so each language's are made once. */
+export const sayIn: (locale: Locale) => Say = remember((locale) => {
   const words = wordsFor(locale);
   const spoken = wordsLocale(locale);
   const plural = new Intl.PluralRules(spoken);
@@ -42,7 +44,7 @@ export function sayIn(locale: Locale): Say {
       const value = values[name];
       return typeof value === 'number' ? number.format(value) : (value ?? `{${name}}`);
     });
-}
+});
 
 function formOf(message: Message, n: string | number | undefined, plural: Intl.PluralRules): string {
   if (typeof message === 'string') return message;

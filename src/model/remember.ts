@@ -1,4 +1,4 @@
-/** Headers repeat: what was read from one is kept under its text, in a map that cannot grow without end. */
+/** Headers and tags repeat: what was read from one is kept under its text, in a map that cannot grow without end. */
 export function remember<Value>(read: (text: string) => Value, most = 500): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {
