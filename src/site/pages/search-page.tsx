@@ -8,7 +8,7 @@ import { SearchFilters } from '../parts/search-filters.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { SearchResults } from '../parts/search-results.tsx';
 import { readerOf, type Reader } from '../reader.ts';
-import { searchQuery, type SearchRequest } from '../search-address.ts';
+import { isFiltered, searchQuery, type SearchRequest } from '../search-address.ts';
 import type { View } from '../view.ts';
 
 export interface SearchPageInput {
@@ -81,22 +81,24 @@ function Found({ reader, request, answer, elsewhere }: FoundProps): VNode {
       ))}
       {query.mode === 'any' && query.terms.length > 1 ? <p class="notice">{say('resultsWithAny')}</p> : null}
       {query.partial ? <p class="notice">{say('partialResults')}</p> : null}
-      <div class="found">
-        <SearchFilters reader={reader} request={request} facets={answer.facets} address={address} />
-        <div>
-          <SearchResults reader={reader} results={results} />
-          <p class="paging">
-            {request.cursor === null ? null : (
-              <a href={address({ ...request, cursor: null })}>{say('firstResults')}</a>
-            )}
-            {paging.next === null ? null : (
-              <a class="button" href={address({ ...request, cursor: paging.next })} rel="next">
-                {say('moreResults')}
-              </a>
-            )}
-          </p>
+      {results.length === 0 && !isFiltered(request) ? null : (
+        <div class="found">
+          <SearchFilters reader={reader} request={request} facets={answer.facets} address={address} />
+          <div>
+            <SearchResults reader={reader} results={results} />
+            <p class="paging">
+              {request.cursor === null ? null : (
+                <a href={address({ ...request, cursor: null })}>{say('firstResults')}</a>
+              )}
+              {paging.next === null ? null : (
+                <a class="button" href={address({ ...request, cursor: paging.next })} rel="next">
+                  {say('moreResults')}
+                </a>
+              )}
+            </p>
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }
