@@ -40,7 +40,8 @@ function main(): void {
     );
   const halves = HALVES.filter((half) => values.half === undefined || half === values.half);
   if (halves.length === 0) throw new Error('--half is even or odd.');
-  const anchor = readAnchor(resolve(folder));
+  // An anchor's figures are of all questions.
+  const anchor = halves.includes('all') ? readAnchor(resolve(folder)) : undefined;
   const locales = values.locale.split(',').filter((locale) => locale !== '');
   const measured = localesOf(resolve(folder), locales).map(({ locale, folder: own }) => {
     const set = readJudgedSet(locale, own);
@@ -79,7 +80,6 @@ function printMetric(
       const own = mean(gains);
       const { low, high } = bootstrapInterval(gains);
       const cells = [locale, half, String(gains.length), figure(own), `${figure(low)}–${figure(high)}`];
-      // The anchor's figures are of all questions.
       const theirs = half === 'all' ? anchor?.get(locale)?.[metric] : undefined;
       if (anchor !== undefined)
         cells.push(

@@ -29,6 +29,7 @@ export function parseTsv(text: string, columns: number, name: string): string[][
 
 /** The folder's own pair, or one pair in each folder named for its locale. */
 export function localesOf(folder: string, wanted: readonly string[]): { locale: string; folder: string }[] {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   if (isPair(folder)) {
     const [locale] = wanted;
     if (locale === undefined) throw new Error(`${folder} is one pair of files: say --locale.`);

@@ -75,7 +75,8 @@ function questions(documents: readonly Document[], read: WordReader, count: numb
   const found = new Map<string, Query>();
   for (const { title, sections } of sample(documents, documents.length, random)) {
     if (found.size === count) break;
-    const sentences = sections.slice(0, 3).flatMap(({ text }) => text.split(/(?<=[.!?])\s+|[。！？\n]/u));
+    // Further down there is code.
+    const sentences = (sections[0]?.text ?? '').split(/(?<=[.!?])\s+|[。！？\n]/u);
     const long = [title, ...sentences].filter(
       (each) => each.length < 400 && read(each).words.length >= QUESTION_WORDS.least,
     );
