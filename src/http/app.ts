@@ -42,11 +42,12 @@ import { systemRoute } from './routes/system.ts';
 import { systemsRoute } from './routes/systems.ts';
 import { worksRoute } from './routes/works.ts';
 import { MOST_TARGET_BYTES, parseTarget } from './target.ts';
+import { refuseUnreadable } from './unreadable-request.ts';
 
 export interface AppOptions {
   /** `undefined` while a snapshot is being opened: then only the health checks and the reference answer. */
   readonly library: OpenLibrary | undefined;
-  /** Before every URL in an answer, until a library brings its own. */
+  /** Until a library brings its own. */
   readonly baseUrl?: string;
   /** Room for whole responses; 0 turns the response cache off. */
   readonly cacheBytes: number;
@@ -58,6 +59,8 @@ export interface AppOptions {
 }
 
 export interface App extends FastifyInstance {
+  /** Before every URL in an answer from now on. */
+  useBaseUrl(baseUrl: string): void;
   /** From now on, answers come from this library. */
   useLibrary(library: OpenLibrary): void;
 }
@@ -65,11 +68,6 @@ export interface App extends FastifyInstance {
 /** A request line of 8 KiB and headers as large as other servers take. */
 const MOST_HEADER_BYTES = 32_768;
 const KEEP_ALIVE_MS = 72_000;
-
-/** What Node's parser cannot read never becomes a request. */
-const NOT_HTTP =
-  'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n' +
-  'This is not valid HTTP. In a URL, everything beyond ASCII must be percent-encoded.\n';
 
 const JSON_ROUTES: readonly JsonRoute[] = [
   entryRoute,
@@ -88,19 +86,23 @@ const JSON_ROUTES: readonly JsonRoute[] = [
 export function createApp(options: AppOptions): App {
   const house: House = {
     library: undefined,
-    baseUrl: options.baseUrl?.replace(/\/+$/u, '') ?? '',
+    baseUrl: '',
     basePath: '',
     build: options.build,
     cache: new ResponseCache(options.cacheBytes),
     pending: new Map(),
   };
-  const useLibrary = (library: OpenLibrary | undefined): void => {
-    house.library = library;
-    house.baseUrl = library?.baseUrl ?? house.baseUrl;
-    house.basePath = house.baseUrl === '' ? '' : new URL(house.baseUrl).pathname.replace(/\/+$/u, '');
-    house.cache.serve(library?.store.meta.snapshotId ?? '');
+  const useBaseUrl = (baseUrl: string): void => {
+    house.baseUrl = baseUrl.replace(/\/+$/u, '');
+    house.basePath = new URL(baseUrl).pathname.replace(/\/+$/u, '');
   };
-  useLibrary(options.library);
+  const useLibrary = (library: OpenLibrary): void => {
+    house.library = library;
+    useBaseUrl(library.baseUrl);
+    house.cache.serve(library.store.meta.snapshotId);
+  };
+  if (options.baseUrl !== undefined) useBaseUrl(options.baseUrl);
+  if (options.library !== undefined) useLibrary(options.library);
 
   const app = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
@@ -111,10 +113,12 @@ export function createApp(options: AppOptions): App {
     routerOptions: { maxParamLength: MOST_TARGET_BYTES, querystringParser: () => ({}) },
     exposeHeadRoutes: true,
     frameworkErrors: (_error, request, reply) => {
-      void malformed(request as FastifyRequest, reply as unknown as FastifyReply);
+      const early = refusal(request as FastifyRequest);
+      const answer = early === undefined ? malformed : answeringEarly(house, early);
+      void answer(request as FastifyRequest, reply as unknown as FastifyReply);
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(NOT_HTTP);
+    clientErrorHandler: (error, socket) => {
+      void refuseUnreadable(house, error, socket);
     },
   });
   const assets = options.assets ?? readClientAssets();
@@ -126,6 +130,7 @@ export function createApp(options: AppOptions): App {
   });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
+  app.decorate('useBaseUrl', useBaseUrl);
   app.decorate('useLibrary', useLibrary);
   app.addHook('onRequest', async (request, reply) => {
     const early = refusal(request);

@@ -1,12 +1,16 @@
 /** The OpenAPI 3.1 document, made from the schemas that validate. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { COMMON_PROBLEMS, type Operation } from '../service/shapes/operations.ts';
 import { jsonAnswer } from './answer.ts';
 import type { EarlyHandler, House } from './exchange.ts';
 import { hoistNamedSchemas, type Json } from './named-schemas.ts';
 import { ANSWER_HEADERS, MIRROR_PATH, mirrorItem, plain, problemResponses } from './openapi-parts.ts';
+import { readParameters } from './parameters.ts';
 import { serviceDescription } from './problems.ts';
+
+const NO_PARAMETERS = Type.Object({});
 
 export function registerOpenApi(app: FastifyInstance, house: House): void {
   void app.register(swagger, {
@@ -35,7 +39,8 @@ function complete(document: Json, house: House): Json {
 
 export function openApiHandler(app: FastifyInstance): EarlyHandler {
   let known: { readonly baseUrl: string; readonly body: unknown } | undefined;
-  return ({ baseUrl }) => {
+  return ({ baseUrl, target }) => {
+    readParameters(NO_PARAMETERS, {}, target.query);
     if (known?.baseUrl !== baseUrl) known = { baseUrl, body: app.swagger() };
     return jsonAnswer(known.body, { links: [serviceDescription(baseUrl)], language: 'en' });
   };

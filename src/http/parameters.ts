@@ -182,9 +182,9 @@ function missing(parameter: string): Problem {
 }
 
 function unknown(parameter: string, allowed: readonly string[]): Problem {
-  return new Problem(
-    'unknown-parameter',
-    `There is no parameter ${quote(parameter)} here: there are ${allowed.join(', ')}.`,
-    { parameter, allowed },
-  );
+  const others = allowed.length === 0 ? 'there are none' : `there are ${allowed.join(', ')}`;
+  return new Problem('unknown-parameter', `There is no parameter ${quote(parameter)} here: ${others}.`, {
+    parameter,
+    allowed,
+  });
 }

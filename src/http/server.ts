@@ -36,6 +36,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   await app.listen({ host, port });
   const address = addressOf(app.server.address() as AddressInfo);
   const baseUrl = (options.baseUrl ?? address).replace(/\/+$/u, '');
+  app.useBaseUrl(baseUrl);
   try {
     const library = await open(baseUrl);
     app.useLibrary(library);

@@ -23,6 +23,7 @@ export function readPage(library: OpenLibrary, parameters: PageParameters): Page
   const renamed = library.store.movedTo(parameters.id);
   if (renamed !== undefined) return { kind: 'moved', id: renamed.id, path: renamed.path };
   throw new Problem('page-not-found', `There is no page with the id "${parameters.id}".`, {
+    parameter: 'id',
     suggestions: nearId(reading, parameters.id),
   });
 }
@@ -39,6 +40,7 @@ export function readPageByPath(library: OpenLibrary, parameters: PageByPathParam
   const renamed = library.store.movedTo(path);
   if (renamed !== undefined) return { kind: 'moved', id: renamed.id, path: renamed.path };
   throw new Problem('path-not-found', `There is no page at "${path}".`, {
+    parameter: 'path',
     suggestions: nearPath(reading, path),
   });
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
 import { openLibrary } from '../../src/service/open-library.ts';
-import { send, servedGarden } from './garden.ts';
+import { send, servedGarden, type Reply } from './garden.ts';
 
 const garden = servedGarden('on');
 
@@ -25,6 +25,18 @@ test('OPTIONS * and a malformed request are answered', async () => {
   expect(options).not.toMatch(/content-length/iu);
   const malformed = await raw('GET  HTTP/9\r\n\r\n');
   expect(malformed).toMatch(/^HTTP\/1\.1 400 /u);
+});
+
+test('a URL too long even for the parser is a 414 that says so, and large headers are a 431', async () => {
+  const reply = await raw(`GET /api/v1/search?q=${'a'.repeat(40_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect(reply).toMatch(/^HTTP\/1\.1 414 URI Too Long\r\n/u);
+  expect(reply).toContain('\r\nContent-Type: application/problem+json');
+  expect(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n')))).toMatchObject({
+    provenance: { knowledgeVersion: garden.version },
+    code: 'uri-too-long',
+  });
+  const headers = await raw(`GET /api/v1 HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(40_000)}\r\n\r\n`);
+  expect(headers).toMatch(/^HTTP\/1\.1 431 /u);
 });
 
 test('a POST is refused without waiting for its body', async () => {
@@ -68,6 +80,28 @@ test('another address or build has other tags, and another library takes over at
   expect(await tag(first)).not.toBe(before);
   expect((await first.inject('/api/v1/works')).json().works[0].url).toMatch(/^https:\/\/b\.example\//u);
   await Promise.all([first.close(), second.close()]);
+});
+
+test('a server that is still opening its library already knows its address', async () => {
+  const { listen } = await import('../../src/http/server.ts');
+  let starting: Promise<Reply> | undefined;
+  const server = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    cacheBytes: 0,
+    build: 'test',
+    assets: { urls: { css: '', theme: '', site: '', graph: '', icon: '' }, files: [] },
+    open: async (baseUrl) => {
+      starting = send(baseUrl, '/api/v1/works', {});
+      await starting;
+      return openLibrary(garden.server.library.store, { baseUrl });
+    },
+  });
+  expect((await starting)?.json).toMatchObject({
+    type: `${server.address}/api/v1/docs#starting`,
+    instance: `${server.address}/api/v1/works`,
+  });
+  await server.close();
 });
 
 test('a server that stops answers what has begun and lets idle connections go', async () => {

@@ -45,13 +45,14 @@ eachMode((garden) => {
     ['/api/v1/pages/home?maxChars=0', 400, 'invalid-parameter', 'maxChars'],
     ['/api/v1/works?lang=es', 400, 'unknown-parameter', 'lang'],
     ['/api/v1?verbose=1', 400, 'unknown-parameter', 'verbose'],
+    ['/api/v1/openapi.json?verbose=1', 400, 'unknown-parameter', 'verbose'],
     ['/api/v1/works?locale=fr', 400, 'unsupported-locale', 'locale'],
     ['/api/v1/works?locale=---', 400, 'unsupported-locale', 'locale'],
     [`/api/v1/search?q=${'a'.repeat(257)}`, 400, 'query-too-long', 'q'],
     ['/api/v1/works?cursor=abc', 400, 'invalid-cursor', 'cursor'],
     ['/api/v1/pages/by-path?path=/a/../b', 400, 'unsafe-path', 'path'],
-    ['/api/v1/pages/nobody', 404, 'page-not-found', null],
-    ['/api/v1/pages/by-path?path=/nobody', 404, 'path-not-found', null],
+    ['/api/v1/pages/nobody', 404, 'page-not-found', 'id'],
+    ['/api/v1/pages/by-path?path=/nobody', 404, 'path-not-found', 'path'],
     ['/api/v1/systems/nobody', 404, 'system-not-found', 'system'],
     ['/api/v1/pages/tools.tijeras', 404, 'not-translated', 'locale'],
     ['/api/v1/nothing', 404, 'no-such-operation', null],
@@ -77,7 +78,14 @@ eachMode((garden) => {
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('%s is not allowed', async (method) => {
-    for (const target of ['/api/v1/works', '/api/v1/nothing', '/en', '/healthz']) {
+    for (const target of [
+      '/api/v1/works',
+      '/api/v1/nothing',
+      '/en',
+      '/healthz',
+      '/api/v1/pages/%',
+      '/en/%',
+    ]) {
       const { status, headers, json } = await garden.ask(target, { method });
       expect([status, headers.allow, json.code]).toEqual([405, 'GET, HEAD, OPTIONS', 'method-not-allowed']);
       expect(headers['cache-control']).toBe('no-store');
