@@ -8,13 +8,14 @@ export interface Identity {
   readonly baseUrl: string;
   /** As the client wrote it. */
   readonly target: string;
-  readonly representation: Representation;
+  /** `null` where `Accept` is ignored. */
+  readonly representation: Representation | null;
 }
 
 export function entityTag(identity: Identity, coding: Coding): string {
   const { snapshotId, build, baseUrl, target, representation } = identity;
   const hash = createHash('sha256');
-  hash.update([snapshotId, build, baseUrl, representation, coding, target].join('\n'));
+  hash.update([snapshotId, build, baseUrl, representation ?? '', coding, target].join('\n'));
   return `"${hash.digest('base64url').slice(0, 22)}"`;
 }
 

@@ -26,7 +26,9 @@ export async function finish(
 ): Promise<Finished> {
   const coding = codingOf(answer.mediaType, answer.body, accepted);
   const etag =
-    answer.status === 200 && answer.cacheControl !== 'no-store' ? entityTag(identity, coding) : null;
+    answer.status === 200 && answer.cacheControl !== 'no-store'
+      ? entityTag(answer.varies.includes('Accept') ? identity : { ...identity, representation: null }, coding)
+      : null;
   const body = answer.body === null ? NOTHING : await encode(answer.body, coding);
   const notModified = sharedHeaders(answer, { knowledgeVersion, coding, etag });
   return {

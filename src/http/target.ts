@@ -35,7 +35,16 @@ function withoutPrefix(path: string, prefix: string): string {
 
 /** The pieces of a query string but those of one parameter, as they were written. */
 export function queryWithout(query: string, name: string): string[] {
-  return queryPieces(query).filter((piece) => piece.split('=')[0] !== name);
+  return queryPieces(query).filter((piece) => decodedName(piece) !== name);
+}
+
+function decodedName(piece: string): string {
+  const [written = ''] = piece.split('=');
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
 }
 
 export function queryPieces(query: string): string[] {

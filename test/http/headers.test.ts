@@ -168,6 +168,7 @@ eachMode((garden) => {
     const reply = await garden.ask('/api/v1/works', { headers: { accept: 'text/markdown' } });
     expect(reply.bytes.equals(plain.bytes)).toBe(true);
     expect(reply.headers.vary).toBe('Accept-Encoding');
+    expect(reply.headers.etag).toBe(plain.headers.etag);
   });
 
   test('a source carries the digest of what is sent', async () => {

@@ -20,6 +20,7 @@ test.each([
 
 test('a parameter is taken out of a query string and the rest stays as written', () => {
   expect(queryWithout('a=1&cursor=x&b=%E5&cursor=y&&c', 'cursor')).toEqual(['a=1', 'b=%E5', 'c']);
+  expect(queryWithout('%63ursor=x&%=1', 'cursor')).toEqual(['%=1']);
   expect(withQuery('/x', [])).toBe('/x');
   expect(withQuery('/x', ['a=1', 'b="2"'])).toBe('/x?a=1&b=%222%22');
 });
