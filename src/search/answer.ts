@@ -97,7 +97,7 @@ function rankTiers(
       Math.max(RERANKED, needed - pages.length),
       MAX_TOTAL,
     );
-    pages.push(...rerank(index, plan, found));
+    pages.push(...rerank(index, plan, found, Math.max(1, needed - pages.length)));
     total += found.total;
     totalIsExact &&= found.totalIsExact;
     partial ||= found.partial;

@@ -1,4 +1,4 @@
-/** Where the words of a query stand in a page, read from its sequence of units. */
+/** Where the words of a query stand in a page, read from its sequence of units in one pass. */
 import { CHECKPOINT, FIRST_UNIT, type ForwardIndex, SECTION } from './forward-index.ts';
 
 /** Longer pages are read to here: a bound on work. */
@@ -6,21 +6,22 @@ const MAX_UNITS = 200_000;
 const BREAK = -1;
 /** Words up to here are told apart. */
 export const MAX_TRACKED_WORDS = 64;
-const STARTS_SEQUENCE = 255;
+const ENDS_SEQUENCE = 255;
 
 export class PageWords {
-  /** Places found, in reading order: which word, at which unit, in which section (0 the first; -1 before it). */
+  /** Places found, in the order in which they end: which word, and at which unit it starts. */
   count = 0;
-  words = new Uint8Array(1 << 10);
-  positions = new Uint32Array(1 << 10);
-  /** Units in the page. */
-  length = 0;
+  words = new Uint8Array(1 << 12);
+  positions = new Uint32Array(1 << 12);
   sectionCount = 0;
   /** Where each section starts, in units. */
-  sectionStarts = new Uint32Array(1 << 8);
+  sectionStarts = new Uint32Array(1 << 12);
   readonly #forward: ForwardIndex;
+  /** Units read so far: a sequence is compared backwards from its last one. */
   #units = new Int32Array(1 << 12);
-  #checkpoints: number[] = [];
+  /** Pairs: a unit, and its offset in the section's text. */
+  #checkpoints = new Uint32Array(1 << 12);
+  #checkpointCount = 0;
   readonly #slots: Uint8Array;
   #sequences: { readonly units: Int32Array; readonly word: number }[] = [];
   #touched: number[] = [];
@@ -37,37 +38,90 @@ export class PageWords {
     this.#sequences = [];
     for (const { word, units } of targets)
       for (const sequence of units) {
-        const first = sequence[0] as number;
-        this.#touched.push(first);
-        if (sequence.length === 1 && this.#slots[first] === 0) this.#slots[first] = word + 1;
+        const last = sequence.at(-1) as number;
+        this.#touched.push(last);
+        if (sequence.length === 1 && this.#slots[last] === 0) this.#slots[last] = word + 1;
         else {
-          this.#slots[first] = STARTS_SEQUENCE;
+          const alone = this.#slots[last] as number;
+          if (alone !== 0 && alone !== ENDS_SEQUENCE)
+            this.#sequences.push({ units: Int32Array.of(last), word: alone - 1 });
+          this.#slots[last] = ENDS_SEQUENCE;
           this.#sequences.push({ units: sequence, word });
         }
       }
     this.#sequences.sort((a, b) => b.units.length - a.units.length);
   }
 
+  /** Two hundred pages are read for one query, so the loop touches nothing but local arrays. */
   read(page: number): void {
-    this.#decode(page);
-    const units = this.#units;
+    const { codes, starts } = this.#forward;
+    const start = starts[page] ?? 0;
+    const end = Math.min(starts[page + 1] ?? 0, start + 4 * MAX_UNITS);
+    this.#makeRoom(end - start);
     const slots = this.#slots;
-    this.count = 0;
-    for (let at = 0; at < this.length; at++) {
-      const unit = units[at] as number;
-      if (unit === BREAK) continue;
-      const slot = slots[unit] as number;
-      if (slot === 0) continue;
-      if (slot !== STARTS_SEQUENCE) this.#add(slot - 1, at);
-      else
-        for (const sequence of this.#sequences) {
-          let i = 0;
-          while (i < sequence.units.length && units[at + i] === sequence.units[i]) i++;
-          if (i < sequence.units.length) continue;
-          this.#add(sequence.word, at);
-          break;
+    const units = this.#units;
+    const checkpoints = this.#checkpoints;
+    const { words, positions, sectionStarts } = this;
+    let length = 0;
+    let count = 0;
+    let sections = 0;
+    let checks = 0;
+    for (let at = start; at < end && length < MAX_UNITS;) {
+      let code = codes[at++] as number;
+      if (code >= 0x80) {
+        code &= 0x7f;
+        for (let shift = 7; ; shift += 7) {
+          const byte = codes[at++] as number;
+          code |= (byte & 0x7f) << shift;
+          if (byte < 0x80) break;
         }
+      }
+      if (code < FIRST_UNIT) {
+        if (code === CHECKPOINT) {
+          let offset = 0;
+          for (let shift = 0; ; shift += 7) {
+            const byte = codes[at++] as number;
+            offset |= (byte & 0x7f) << shift;
+            if (byte < 0x80) break;
+          }
+          checkpoints[checks++] = length;
+          checkpoints[checks++] = offset;
+          continue;
+        }
+        if (code === SECTION) sectionStarts[sections++] = length + 1;
+        units[length++] = BREAK;
+        continue;
+      }
+      const unit = code - FIRST_UNIT;
+      units[length] = unit;
+      const slot = slots[unit] as number;
+      if (slot !== 0) {
+        const found = slot === ENDS_SEQUENCE ? this.#sequenceEnding(length) : undefined;
+        if (slot !== ENDS_SEQUENCE) {
+          words[count] = slot - 1;
+          positions[count++] = length;
+        } else if (found !== undefined) {
+          words[count] = found.word;
+          positions[count++] = length - found.units.length + 1;
+        }
+      }
+      length++;
     }
+    this.count = count;
+    this.sectionCount = sections;
+    this.#checkpointCount = checks;
+  }
+
+  /** The longest sequence whose last unit is at `end`. */
+  #sequenceEnding(end: number): { readonly units: Int32Array; readonly word: number } | undefined {
+    const units = this.#units;
+    return this.#sequences.find((sequence) => {
+      const from = end - sequence.units.length + 1;
+      if (from < 0) return false;
+      for (let i = sequence.units.length - 1; i >= 0; i--)
+        if (units[from + i] !== sequence.units[i]) return false;
+      return true;
+    });
   }
 
   /** The section a unit is in: -1 for the title. */
@@ -82,7 +136,7 @@ export class PageWords {
   offsetNear(position: number): number {
     const start = this.sectionStarts[this.sectionOf(position)] ?? 0;
     let offset = 0;
-    for (let i = 0; i < this.#checkpoints.length; i += 2) {
+    for (let i = 0; i < this.#checkpointCount; i += 2) {
       const at = this.#checkpoints[i] as number;
       if (at > position) break;
       if (at >= start) offset = this.#checkpoints[i + 1] as number;
@@ -90,62 +144,14 @@ export class PageWords {
     return offset;
   }
 
-  #add(word: number, position: number): void {
-    if (this.count === this.words.length) {
-      const words = new Uint8Array(this.count * 2);
-      words.set(this.words);
-      this.words = words;
-      const positions = new Uint32Array(this.count * 2);
-      positions.set(this.positions);
-      this.positions = positions;
-    }
-    this.words[this.count] = word;
-    this.positions[this.count++] = position;
-  }
-
-  #decode(page: number): void {
-    const { codes, starts } = this.#forward;
-    const end = starts[page + 1] ?? 0;
-    let length = 0;
-    this.#checkpoints = [];
-    this.sectionCount = 0;
-    for (let at = starts[page] ?? 0; at < end && length < MAX_UNITS;) {
-      let code = codes[at++] as number;
-      if (code >= 0x80) {
-        code &= 0x7f;
-        for (let shift = 7; ; shift += 7) {
-          const byte = codes[at++] as number;
-          code |= (byte & 0x7f) << shift;
-          if (byte < 0x80) break;
-        }
-      }
-      if (code === CHECKPOINT) {
-        let offset = 0;
-        for (let shift = 0; ; shift += 7) {
-          const byte = codes[at++] as number;
-          offset |= (byte & 0x7f) << shift;
-          if (byte < 0x80) break;
-        }
-        this.#checkpoints.push(length, offset);
-        continue;
-      }
-      if (length === this.#units.length) {
-        const larger = new Int32Array(length * 2);
-        larger.set(this.#units);
-        this.#units = larger;
-      }
-      if (code === SECTION) this.#startSection(length + 1);
-      this.#units[length++] = code < FIRST_UNIT ? BREAK : code - FIRST_UNIT;
-    }
-    this.length = length;
-  }
-
-  #startSection(at: number): void {
-    if (this.sectionCount === this.sectionStarts.length) {
-      const larger = new Uint32Array(this.sectionCount * 2);
-      larger.set(this.sectionStarts);
-      this.sectionStarts = larger;
-    }
-    this.sectionStarts[this.sectionCount++] = at;
+  /** No page has more units, marks or places than bytes. */
+  #makeRoom(bytes: number): void {
+    if (bytes <= this.#units.length) return;
+    const room = 2 ** Math.ceil(Math.log2(bytes));
+    this.#units = new Int32Array(room);
+    this.#checkpoints = new Uint32Array(room);
+    this.words = new Uint8Array(room);
+    this.positions = new Uint32Array(room);
+    this.sectionStarts = new Uint32Array(room);
   }
 }

@@ -9,19 +9,49 @@ export interface RankedPage {
   readonly score: number;
 }
 
-/** All candidates, the first `RERANKED` of them in their final order; scores in units of the engine's worth. */
-export function rerank(index: OpenIndex, plan: Plan, candidates: Candidates): RankedPage[] {
+/**
+ * All candidates, the first `needed` of them in their final order, as if the first `RERANKED` had all been ranked again;
+ * scores in units of the engine's worth. A page that could not come among the first with the highest closeness there is
+ * is not read.
+ */
+export function rerank(index: OpenIndex, plan: Plan, candidates: Candidates, needed: number): RankedPage[] {
   const ranked = [...candidates.pages].map((page, i) => ({
     page,
     score: (candidates.scores[i] as number) / (255 * WEIGHT_UNIT),
   }));
   if (plan.words.length < 2) return ranked;
   index.pageWords.lookFor(plan.words.map(({ units }, word) => ({ word, units })));
-  const first = ranked
-    .slice(0, RERANKED)
-    .map(({ page, score }) => ({ page, score: score + closeness(index, plan, page) }))
-    .sort((a, b) => b.score - a.score || a.page - b.page);
-  return [...first, ...ranked.slice(RERANKED)];
+  const most = highestCloseness(plan);
+  const first: RankedPage[] = [];
+  let read = 0;
+  for (const { page, score } of ranked.slice(0, RERANKED)) {
+    const last = first[needed - 1];
+    if (last !== undefined && score + most < last.score) break;
+    insert(first, { page, score: score + closeness(index, plan, page) });
+    read++;
+  }
+  return [...first, ...ranked.slice(read)];
+}
+
+/** Best first; ties in page order. */
+function insert(pages: RankedPage[], added: RankedPage): void {
+  let low = 0;
+  let high = pages.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const { score, page } = pages[middle] as RankedPage;
+    if (score > added.score || (score === added.score && page < added.page)) low = middle + 1;
+    else high = middle;
+  }
+  pages.splice(low, 0, added);
+}
+
+/** What a page would get that has every two neighbouring words side by side. */
+function highestCloseness({ words }: Plan): number {
+  let sum = 0;
+  for (let word = 1; word < words.length; word++)
+    sum += Math.min(words[word - 1]?.worth ?? 0, words[word]?.worth ?? 0);
+  return CLOSENESS.weight * sum;
 }
 
 /** For each two neighbouring words of the query: the lesser one's worth, divided by their smallest distance. */
