@@ -27,8 +27,9 @@ function nodes(reading: Reading, pages: readonly PageRecord[], depth: number): O
   if (depth === 0) return [];
   return pages.flatMap((page) => {
     const ref = reading.ref(page);
-    if (ref === null) return [];
-    const children = nodes(reading, reading.library.store.children(page.no), depth - 1);
-    return [{ ...ref, kind: page.kind, children }];
+    const below = reading.library.store.children(page.no);
+    // What stands below a page that this reader cannot be shown takes its place.
+    if (ref === null) return nodes(reading, below, depth);
+    return [{ ...ref, kind: page.kind, children: nodes(reading, below, depth - 1) }];
   });
 }

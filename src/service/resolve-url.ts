@@ -11,9 +11,9 @@ import { Reading } from './reading.ts';
 
 export type Resolved =
   | { readonly kind: 'page'; readonly locale: Locale; readonly page: PageRecord }
-  /** The front page of a library that has no `index.md`. */
+  /** The front page where no `index.md` can be shown. */
   | { readonly kind: 'front'; readonly locale: Locale }
-  /** An area without a page of its own. */
+  /** An area without a page of its own that can be shown. */
   | { readonly kind: 'area'; readonly locale: Locale; readonly area: string }
   | { readonly kind: 'source'; readonly locale: Locale; readonly page: PageRecord }
   | { readonly kind: 'asset'; readonly asset: Asset }
@@ -40,12 +40,13 @@ export function resolveUrl(library: OpenLibrary, path: string): Resolved {
   if ('fault' in normal) return notFound(library, locale, below);
   const found = pageAt(library, normal.path);
   const isSource = below.endsWith('.md');
-  if (found === undefined) {
-    const generated = isSource ? undefined : generatedAt(library, locale, normal.path);
-    if (generated === undefined) return notFound(library, locale, normal.path);
+  const isShown = found !== undefined && library.store.shownText(found.no, locale) !== undefined;
+  const generated = isShown || isSource ? undefined : generatedAt(library, locale, normal.path);
+  if (generated !== undefined) {
     const url = pageUrl(locale, generated.kind === 'area' ? `/${generated.area}` : HOME_PATH);
     return decoded(url) === path ? generated : { kind: 'redirect', to: url };
   }
+  if (found === undefined) return notFound(library, locale, normal.path);
   const url = isSource ? markdownUrl(locale, found.path) : pageUrl(locale, found.path);
   if (decoded(url) !== path) return { kind: 'redirect', to: url };
   return { kind: isSource ? 'source' : 'page', locale, page: found };
@@ -57,7 +58,7 @@ function pageAt(library: OpenLibrary, path: PagePath): PageRecord | undefined {
   return store.pageByPath(path) ?? store.movedTo(path) ?? store.pageByFoldedPath(path);
 }
 
-/** The front page and area pages that nobody wrote. */
+/** The front page and area pages that nobody wrote, or not in a language these readers are shown. */
 function generatedAt(
   library: OpenLibrary,
   locale: Locale,
@@ -65,7 +66,8 @@ function generatedAt(
 ): Extract<Resolved, { kind: 'front' | 'area' }> | undefined {
   if (path === HOME_PATH) return { kind: 'front', locale };
   const name = path.slice(1).toLowerCase();
-  const areas = new Set(library.store.pages.map((page) => page.area));
+  const { pages, config } = library.store;
+  const areas = new Set([...config.areas.map(({ id }) => id), ...pages.map((page) => page.area)]);
   const area = [...areas].find((candidate) => candidate?.toLowerCase() === name);
   return area === undefined || area === null ? undefined : { kind: 'area', locale, area };
 }
