@@ -91,10 +91,13 @@ export function preferredLocale(
     })
     .filter(({ range, quality }) => range !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality);
+  let nearest: Locale | undefined;
   for (const { range } of ranges) {
-    if (range === '*') return otherwise;
+    if (range === '*') break;
     const found = matchLocale(range, served);
     if (found !== undefined && !found.fallback) return found.locale;
+    nearest ??= found?.locale;
   }
-  return otherwise;
+  // Another script of a language the reader knows is nearer than a language nobody asked for.
+  return nearest ?? otherwise;
 }

@@ -104,6 +104,8 @@ test.each([
   ['fr;q=1, *;q=0.1', 'en'],
   ['ja;q=0, ko', 'ko'],
   ['zh-CN, ko;q=0.3', 'ko'],
+  ['zh-CN', 'zh-Hant'],
+  ['zh-CN, fr;q=0.9, *;q=0.1', 'zh-Hant'],
   ['zh-TW', 'zh-Hant'],
   ['q=;;;,,,', 'en'],
 ])('the browser that accepts %j is shown %s', (header, locale) => {
