@@ -10,6 +10,7 @@ export interface SuggestQuestion {
   readonly text: string;
   /** None: all kinds. */
   readonly kinds: readonly string[];
+  readonly fallback: 'allow' | 'none';
   readonly limit: number;
 }
 
@@ -35,12 +36,14 @@ export function suggestNames(context: SearchContext, question: SuggestQuestion):
   const strokes = keystrokes(question.text).text;
   if (strokes === '') return [];
   const best = new Map<number, Found>();
+  const reader = context.index(question.locale);
   const locales = [question.locale, ...context.reader.locales.filter((each) => each !== question.locale)];
   for (const locale of locales)
     context.index(locale).suggestions.visit(strokes, areInitials(strokes), MAX_VISITS, (entry) => {
       if (question.kinds.length > 0 && !question.kinds.includes(context.filters.kindOf(entry.page))) return;
-      const own = context.index(question.locale).shownIn(entry.page, locale);
+      const own = reader.shownIn(entry.page, locale);
       if (own === undefined) return;
+      if (question.fallback === 'none' && reader.shownIn(entry.page, question.locale) === false) return;
       const found = { ...entry, locale, own };
       const known = best.get(entry.page);
       if (known === undefined || compare(found, known, strokes.length) < 0) best.set(entry.page, found);

@@ -7,7 +7,13 @@ import type { SuggestAnswer, SuggestParameters } from './shapes/suggest.ts';
 export function suggest(library: OpenLibrary, parameters: SuggestParameters): SuggestAnswer {
   const reading = new Reading(library, parameters);
   const found = library.search
-    .suggest({ locale: reading.locale, text: parameters.q, kinds: parameters.kind, limit: parameters.limit })
+    .suggest({
+      locale: reading.locale,
+      text: parameters.q,
+      kinds: parameters.kind,
+      fallback: parameters.fallback,
+      limit: parameters.limit,
+    })
     .map((suggestion) => ({ ...suggestion, page: library.store.page(suggestion.page) }))
     .filter(({ page }) => reading.text(page) !== undefined);
   const license = sharedLicense(

@@ -100,6 +100,16 @@ eachMode((garden) => {
     expect(everywhere.results[0]).toMatchObject({ id: 'plants.tomato', locale: 'ja' });
   });
 
+  test('with fallback=none suggestions are looked for among what is translated', async () => {
+    const all = (await garden.ask('/api/v1/suggest?q=t&locale=es&limit=20')).json.suggestions;
+    const translated = all.filter(({ fallback }: { fallback: boolean }) => !fallback);
+    expect(translated.length).toBeGreaterThan(2);
+    for (const limit of [1, 2, 3]) {
+      const { json } = await garden.ask(`/api/v1/suggest?q=t&locale=es&fallback=none&limit=${limit}`);
+      expect(json.suggestions).toEqual(translated.slice(0, limit));
+    }
+  });
+
   test('suggestions complete what has been typed', async () => {
     const { suggestions } = (await garden.ask('/api/v1/suggest?q=tom')).json;
     expect(suggestions[0]).toMatchObject({ id: 'plants.tomato', label: 'Tomato', matches: [[0, 3]] });
