@@ -10,6 +10,7 @@ import { Reading } from './reading.ts';
 import { byTitle, membersOf } from './selection.ts';
 import type { OutlineNode, SystemAnswer, SystemParameters } from './shapes/systems.ts';
 import { countMembers, systemMembers } from './system-members.ts';
+import { shownChapters } from './work.ts';
 
 export function describeSystem(library: OpenLibrary, parameters: SystemParameters): SystemAnswer {
   const reading = new Reading(library, parameters);
@@ -33,10 +34,10 @@ export function describeSystem(library: OpenLibrary, parameters: SystemParameter
       ),
       works: works.flatMap((work) => {
         const ref = reading.ref(work);
-        return ref === null ? [] : [{ ...ref, chapterCount: store.chapters(work.no).length }];
+        return ref === null ? [] : [{ ...ref, chapterCount: shownChapters(reading, work).length }];
       }),
       outline: outlineOf(reading, system, members, parameters.depth),
-      coverage: coverageOf(store, [system, ...members]),
+      coverage: coverageOf(store, [system, ...store.pages.filter((page) => page.system === system.no)]),
     },
   };
 }

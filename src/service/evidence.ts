@@ -12,7 +12,8 @@ export function evidenceOf(reading: Reading, source: PageRecord, edge: number): 
     .find(({ locale }) => locale === source.sourceLocale);
   for (const text of [shown, original]) {
     const said = text === undefined ? undefined : sentencesOf(reading, text.no)[edge];
-    if (said !== undefined) return { sectionId: said[0], text: said[1] };
+    // The lead, before any heading, is no section of its own.
+    if (said !== undefined) return { sectionId: said[0] || null, text: said[1] };
   }
   return null;
 }

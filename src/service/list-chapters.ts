@@ -6,7 +6,7 @@ import { slice } from './paging.ts';
 import { listProvenance, sharedLicense } from './provenance.ts';
 import { Reading } from './reading.ts';
 import type { ChaptersAnswer, ChaptersParameters } from './shapes/works.ts';
-import { presentWork } from './work.ts';
+import { presentWork, shownChapters } from './work.ts';
 
 export function listChapters(library: OpenLibrary, parameters: ChaptersParameters): ChaptersAnswer {
   const reading = new Reading(library, parameters);
@@ -18,7 +18,7 @@ export function listChapters(library: OpenLibrary, parameters: ChaptersParameter
     });
   }
   reading.textOrProblem(work);
-  const chapters = library.store.chapters(work.no).filter((page) => reading.text(page) !== undefined);
+  const chapters = shownChapters(reading, work);
   const placed = chapters.map((page, place) => ({
     page,
     previous: chapters[place - 1],

@@ -3,6 +3,7 @@ import { parentPath, type PagePath } from '../model/page-path.ts';
 import type { Suggestion } from '../model/problem.ts';
 import type { PageRecord } from '../snapshot/records.ts';
 import type { Store } from '../snapshot/store.ts';
+import { movedFromId } from './moved.ts';
 import type { Reading } from './reading.ts';
 
 const MOST = 5;
@@ -34,7 +35,7 @@ export function nearId(
   const { store } = reading.library;
   const wanted = id.toLowerCase();
   const near = () => nearest(pagesOfLength(store, wanted.length), wanted, (page) => page.id);
-  return suggestions(reading, store.movedTo(id), near, 'similar-id', accept);
+  return suggestions(reading, movedFromId(store, id), near, 'similar-id', accept);
 }
 
 function suggestions(

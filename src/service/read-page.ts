@@ -7,7 +7,7 @@ import { markdownUrl, pageUrl, sectionUrl } from '../model/public-url.ts';
 import type { OutlineEntry } from '../snapshot/outline.ts';
 import type { PageRecord, TextRecord } from '../snapshot/records.ts';
 import { linksOf } from './links.ts';
-import type { Moved } from './moved.ts';
+import { movedFromId, type Moved } from './moved.ts';
 import { nearId, nearPath } from './near-pages.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { OpenLibrary } from './open-library.ts';
@@ -20,7 +20,7 @@ export function readPage(library: OpenLibrary, parameters: PageParameters): Page
   const reading = new Reading(library, parameters);
   const page = library.store.pageById(parameters.id);
   if (page !== undefined) return present(reading, page, parameters);
-  const renamed = library.store.movedTo(parameters.id);
+  const renamed = movedFromId(library.store, parameters.id);
   if (renamed !== undefined) return { kind: 'moved', id: renamed.id, path: renamed.path };
   throw new Problem('page-not-found', `There is no page with the id "${parameters.id}".`, {
     parameter: 'id',

@@ -1,6 +1,6 @@
 /** A work as lists show it. */
 import { encodePath } from '../model/public-url.ts';
-import type { PageRecord } from '../snapshot/records.ts';
+import type { PageRecord, TextRecord } from '../snapshot/records.ts';
 import { coverageOf } from './coverage.ts';
 import type { Reading } from './reading.ts';
 import type { License } from './shapes/provenance.ts';
@@ -9,12 +9,12 @@ import type { Work } from './shapes/works.ts';
 export function presentWork(reading: Reading, page: PageRecord, license: License | null): Work {
   const { store } = reading.library;
   const text = reading.textOrProblem(page);
-  const chapters = store.chapters(page.no).filter((chapter) => reading.text(chapter) !== undefined);
+  const chapters = shownChapters(reading, page);
   return {
     ...reading.item(page, text, license),
     originalTitle: page.originalTitle,
     originalLanguage: page.originalLanguage,
-    authors: text.authors,
+    authors: authorsOf(reading, page, text),
     summary: text.summary,
     system: reading.idOf(page.system),
     chapterCount: chapters.length,
@@ -22,6 +22,18 @@ export function presentWork(reading: Reading, page: PageRecord, license: License
     firstChapter: reading.ref(chapters[0]),
     coverage: coverageOf(store, [page, ...store.chapters(page.no)]),
   };
+}
+
+/** Those this reader can be shown, in reading order. */
+export function shownChapters(reading: Reading, work: PageRecord): PageRecord[] {
+  return reading.library.store.chapters(work.no).filter((chapter) => reading.text(chapter) !== undefined);
+}
+
+/** A translation may write names its own way; one that names nobody means those of the source. */
+function authorsOf(reading: Reading, page: PageRecord, text: TextRecord): readonly string[] {
+  if (text.authors.length > 0) return text.authors;
+  const texts = reading.library.store.texts(page.no);
+  return texts.find(({ locale }) => locale === page.sourceLocale)?.authors ?? [];
 }
 
 /** When the work or a chapter of it last changed, as this reader sees it. */

@@ -200,6 +200,9 @@ eachMode((garden) => {
     const reply = await garden.ask('/api/v1/pages/old-lavender?locale=es&format=html');
     expect(reply.status).toBe(308);
     expect(reply.headers.location).toBe(`${garden.baseUrl}/api/v1/pages/lavender?locale=es&format=html`);
+    // The id that its old path gave.
+    const { status, headers } = await garden.ask('/api/v1/pages/herbs.lavender');
+    expect([status, headers.location]).toEqual([308, `${garden.baseUrl}/api/v1/pages/lavender`]);
   });
 
   test('an unknown id is a 404 with what may have been meant', async () => {

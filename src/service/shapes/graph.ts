@@ -35,8 +35,8 @@ export const GraphEdge = Type.Object(
     target: Type.String(),
     relation: Type.String(),
     weight: Count,
-    evidence: nullable(Type.Object({ sectionId: Type.String(), text: Type.String() }), {
-      description: 'The sentence that says so.',
+    evidence: nullable(Type.Object({ sectionId: nullable(Type.String()), text: Type.String() }), {
+      description: 'The sentence that says so, and its section; `null` for the one before any heading.',
     }),
   },
   { title: 'GraphEdge' },
