@@ -19,6 +19,8 @@ import type { PageDraft } from './read-page.ts';
 import type { Position } from './text-position.ts';
 import type { FoundFile } from './walk.ts';
 import { WikiNames } from './wiki-names.ts';
+import type { Extras, Layout } from './layouts/layout.ts';
+import { foreignPlaces, ownPlaces } from './written-places.ts';
 
 export interface Assembled {
   readonly pages: readonly Page[];
@@ -29,6 +31,11 @@ export interface Assembled {
 
 export interface AssembleInput {
   readonly config: LibraryConfig;
+  readonly layout: Layout;
+  /** What files beside the pages say. */
+  readonly redirects: Extras['redirects'];
+  /** Ranks of pages and folders whose front matter gives none, by content path. */
+  readonly orders: ReadonlyMap<string, number>;
   readonly drafts: readonly PageDraft[];
   /** The HTML of each draft, by file; each is taken out when its page is done, since all together they are large. */
   readonly htmls: Map<string, readonly string[]>;
@@ -48,8 +55,8 @@ const YIELD_EVERY = 200;
 export async function assemble(input: AssembleInput, issues: Issue[]): Promise<Assembled> {
   const { config } = input;
   const index = gatherPages(input.drafts, config, issues);
-  const places = placePages(index, config, input.ruleAt, issues);
-  const moved = readMoved(index, issues);
+  const places = placePages(index, config, input.orders, input.ruleAt, issues);
+  const moved = readMoved(index, input.redirects, issues);
   const edges = new EdgeGatherer();
   statePlaces(index, places, edges);
   stateRelations(index, moved, edges, issues);
@@ -65,6 +72,10 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
       ...index.pages.map((page) => areaOf(page.path) ?? ''),
     ]),
     files: input.files,
+    written: input.layout.dialect.isOwn
+      ? ownPlaces(config)
+      : foreignPlaces(config, input.layout, input.drafts, input.files),
+    linksByName: input.layout.linksByName,
   };
   const resolutions = new Map<PageDraft, readonly Resolution[]>();
   const wanted = new Set<string>();

@@ -5,11 +5,13 @@ import { parseLocale, type Locale } from '../model/locale.ts';
 import { isPageId } from '../model/page-path.ts';
 import type { PageKind } from '../model/page.ts';
 import { readLicense } from './license.ts';
+import type { Dialect } from './layouts/layout.ts';
+import { parseToml } from './layouts/toml.ts';
 import { isPageKind, unknownKind } from './rules.ts';
 import type { Position } from './text-position.ts';
 import { parseTimestamp } from './timestamp.ts';
 import { fieldsOf, isAbsent, isMap, reportUnknownKeys, type Fields, type Report } from './yaml-fields.ts';
-import { parseYaml, type YamlMap } from './yaml.ts';
+import { parseYaml, type YamlDocument, type YamlMap, type YamlPath } from './yaml.ts';
 
 export interface Placed<T> {
   readonly value: T;
@@ -38,6 +40,8 @@ export interface FrontMatter {
   /** RFC 3339, UTC. */
   readonly updated: string | null;
   readonly draft: boolean;
+  /** Where another tool's page says its own address; never in Lectern's own front matter. */
+  readonly slug: Placed<string> | null;
   /** The values of the keys that the library's rules look at. */
   readonly ruleValues: Readonly<Record<string, readonly string[]>>;
 }
@@ -66,47 +70,82 @@ export const FRONT_MATTER_KEYS = [
 
 const MAX_FRONT_MATTER = 65_536;
 
-/** Where the front matter's YAML ends and the body starts; without front matter, all is body. */
-export function splitFrontMatter(text: string): { readonly yaml: string; readonly bodyStart: number } {
-  if (!/^---[ \t]*\n/u.test(text)) return { yaml: '', bodyStart: 0 };
-  const start = text.indexOf('\n') + 1;
-  const end = /^(?:---|\.\.\.)[ \t]*(?:\n|$)/mu;
-  const close = end.exec(text.slice(start, start + MAX_FRONT_MATTER));
-  if (close === null) return { yaml: '', bodyStart: 0 };
-  return { yaml: text.slice(start, start + close.index), bodyStart: start + close.index + close[0].length };
+export interface SplitPage {
+  readonly language: 'YAML' | 'TOML';
+  readonly head: string;
+  readonly bodyStart: number;
 }
 
-/** The YAML starts on the file's second line, after `---`. */
+const NO_FRONT_MATTER: SplitPage = { language: 'YAML', head: '', bodyStart: 0 };
+
+/** Where the front matter ends and the body starts; without front matter, all is body. Only other tools write TOML. */
+export function splitFrontMatter(text: string, dialect: Dialect): SplitPage {
+  const isToml = !dialect.isOwn && /^\+\+\+[ \t]*\n/u.test(text);
+  if (!isToml && !/^---[ \t]*\n/u.test(text)) return NO_FRONT_MATTER;
+  const start = text.indexOf('\n') + 1;
+  const end = isToml ? /^\+\+\+[ \t]*(?:\n|$)/mu : /^(?:---|\.\.\.)[ \t]*(?:\n|$)/mu;
+  const close = end.exec(text.slice(start, start + MAX_FRONT_MATTER));
+  if (close === null) return NO_FRONT_MATTER;
+  return {
+    language: isToml ? 'TOML' : 'YAML',
+    head: text.slice(start, start + close.index),
+    bodyStart: start + close.index + close[0].length,
+  };
+}
+
+/** The front matter starts on the file's second line, after `---`. */
 function inFile({ line, column }: Position): Position {
   return { line: line + 1, column };
 }
 
+/** The same document, its keys called as Lectern calls them. */
+function inOurWords(document: YamlDocument, map: YamlMap, dialect: Dialect): [YamlMap, YamlDocument['at']] {
+  const renamed = new Map<unknown, unknown>();
+  const written = new Map<unknown, string>();
+  for (const [key, value] of map) {
+    const own = typeof key === 'string' && Object.hasOwn(dialect.names, key) ? dialect.names[key] : undefined;
+    const isTheirs = own === undefined && typeof key === 'string' && dialect.theirs.has(key);
+    const name = own ?? (isTheirs ? `(${key})` : key);
+    // A key of ours beside theirs says it on purpose.
+    if (own !== undefined && map.has(own) && !dialect.theirs.has(own)) continue;
+    if (renamed.has(name)) continue;
+    renamed.set(name, value);
+    written.set(name, String(key));
+  }
+  const at = ([key = '', ...rest]: YamlPath): Position =>
+    document.at([written.get(String(key)) ?? key, ...rest]);
+  return [renamed, at];
+}
+
 /** `null` where the YAML cannot be read at all: then the page is not built. */
 export function readFrontMatter(
-  yaml: string,
+  { language, head }: Pick<SplitPage, 'language' | 'head'>,
+  dialect: Dialect,
   file: string,
   ruleKeys: ReadonlySet<string>,
   issues: Issue[],
 ): FrontMatter | null {
-  const document = parseYaml(yaml);
+  const document = language === 'TOML' ? parseToml(head) : parseYaml(head);
   if ('fault' in document) {
-    const message = `The front matter cannot be read as YAML: ${document.fault}.`;
+    const message = `The front matter cannot be read as ${language}: ${document.fault}.`;
     issues.push({ code: 'bad-yaml', file, ...inFile(document.position), message });
     return null;
   }
-  const map: unknown = document.value ?? new Map();
-  if (!isMap(map)) {
+  const written: unknown = document.value ?? new Map();
+  if (!isMap(written)) {
     const message = 'The front matter must be a mapping of keys to values.';
     issues.push({ code: 'bad-yaml', file, line: 2, column: 1, message });
     return null;
   }
-  const report: Report = (code, path, message) =>
-    issues.push({ code, file, ...inFile(document.at(path)), message });
-  reportUnknownKeys(map, [], new Set([...FRONT_MATTER_KEYS, ...ruleKeys]), report);
+  const [map, at]: [YamlMap, YamlDocument['at']] = dialect.isOwn
+    ? [written, (path) => document.at(path)]
+    : inOurWords(document, written, dialect);
+  const report: Report = (code, path, message) => issues.push({ code, file, ...inFile(at(path)), message });
+  if (dialect.isOwn) reportUnknownKeys(map, [], new Set([...FRONT_MATTER_KEYS, ...ruleKeys]), report);
   const fields = fieldsOf(map, [], report);
   const place = (value: string, path: readonly (string | number)[]): Placed<string> => ({
     value,
-    position: inFile(document.at(path)),
+    position: inFile(at(path)),
   });
   const placed = (key: string): Placed<string> | null => {
     const value = fields.text(key);
@@ -132,8 +171,9 @@ export function readFrontMatter(
     translates: readTranslates(placed('translates'), report),
     updated: readUpdated(fields),
     draft: readDraft(fields),
+    slug: dialect.isOwn ? null : placed('slug'),
     ruleValues: Object.fromEntries(
-      [...ruleKeys].filter((key) => map.has(key)).map((key) => [key, scalarsOf(map.get(key))]),
+      [...ruleKeys].filter((key) => written.has(key)).map((key) => [key, scalarsOf(written.get(key))]),
     ),
   };
 }

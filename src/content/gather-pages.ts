@@ -60,6 +60,7 @@ export function gatherPages(drafts: readonly PageDraft[], config: LibraryConfig,
   for (const path of [...byPath.keys()].sort()) {
     const sharing = byPath.get(path) ?? [];
     sharing.sort((a, b) => (rank.get(a.locale) ?? 0) - (rank.get(b.locale) ?? 0));
+    const distinct = withoutTwins(sharing, issues);
     const source = sharing[0];
     const id = source === undefined ? undefined : idOf(source, issues);
     if (source === undefined || id === undefined) continue;
@@ -67,7 +68,7 @@ export function gatherPages(drafts: readonly PageDraft[], config: LibraryConfig,
       id,
       path,
       source,
-      drafts: new Map(sharing.map((draft) => [draft.locale, draft])),
+      drafts: new Map(distinct.map((draft) => [draft.locale, draft])),
     };
     const other = taken.get(foldCase(page.id));
     if (other === undefined) {
@@ -84,6 +85,17 @@ export function gatherPages(drafts: readonly PageDraft[], config: LibraryConfig,
   }
   for (const page of pages) checkTranslates(page, config, issues);
   return new PageIndex(pages.sort((a, b) => (a.id < b.id ? -1 : 1)));
+}
+
+/** Two files may name one place in their front matter: the first in path order counts. */
+function withoutTwins(sharing: readonly PageDraft[], issues: Issue[]): PageDraft[] {
+  return sharing.filter((draft, index) => {
+    const twin = sharing[index - 1];
+    if (twin?.locale !== draft.locale) return true;
+    const message = `${twin.file} is already the page ${draft.path}; keep one of the two files.`;
+    issues.push({ code: 'duplicate-path', file: draft.file, ...FILE_START, message });
+    return false;
+  });
 }
 
 /** `undefined` where neither the front matter nor the path gives one: the page is not built. */

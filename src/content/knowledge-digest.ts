@@ -8,6 +8,8 @@ export function knowledgeDigest(
   configBytes: Uint8Array,
   pages: readonly Page[],
   assets: readonly Asset[],
+  /** SHA-256 of other files that say something about pages, by path. */
+  inputs: ReadonlyMap<string, string>,
 ): string {
   const entries = [
     ...pages.flatMap((page) =>
@@ -20,6 +22,7 @@ export function knowledgeDigest(
       ]),
     ),
     ...assets.map((asset) => [asset.path, asset.sha256]),
+    ...inputs,
   ].sort((a, b) => compareUnits(a[0] ?? '', b[0] ?? ''));
   const hash = createHash('sha256').update(configBytes);
   // JSON keeps fields apart whatever is in them.

@@ -5,6 +5,7 @@ import { matchLocale, parseLocale, type Locale } from '../model/locale.ts';
 import { RESERVED_AREAS } from '../model/page-path.ts';
 import { LibraryError } from './library-error.ts';
 import { isWebUrl, readLicense } from './license.ts';
+import { LAYOUT_IDS, type LayoutId } from './layouts/layout.ts';
 import { readRules } from './rules.ts';
 import { fieldsOf, isAbsent, isMap, reportUnknownKeys, type Fields, type Report } from './yaml-fields.ts';
 import type { Position } from './text-position.ts';
@@ -15,12 +16,24 @@ export const MAX_CONFIG_BYTES = 1_000_000;
 
 export interface ReadConfig {
   readonly config: LibraryConfig;
+  /** The folder convention it names; `null` where it is to be recognised. */
+  readonly layout: LayoutId | null;
   readonly issues: readonly Issue[];
   /** Where the key or list item at `path` stands. */
   at(path: YamlPath): Position;
 }
 
-const KEYS = new Set(['name', 'origin', 'version', 'license', 'locales', 'fallback', 'areas', 'rules']);
+const KEYS = new Set([
+  'name',
+  'layout',
+  'origin',
+  'version',
+  'license',
+  'locales',
+  'fallback',
+  'areas',
+  'rules',
+]);
 const VERSION_LABEL = /^[A-Za-z0-9._-]{1,32}$/u;
 
 export function readConfig(text: string): ReadConfig {
@@ -55,7 +68,7 @@ export function readConfig(text: string): ReadConfig {
     areas: readAreas(fields.map('areas'), locales, report),
     rules: readRules(fields.raw('rules'), report),
   };
-  return { config, issues, at: (path) => document.at(path) };
+  return { config, layout: readLayout(fields), issues, at: (path) => document.at(path) };
 }
 
 function readLocales(fields: Fields, report: Report): [Locale, ...Locale[]] {
@@ -80,6 +93,13 @@ function readLocales(fields: Fields, report: Report): [Locale, ...Locale[]] {
       `${CONFIG_FILE} has no usable \`locales\`: list the languages of the library, such as \`locales: [en, ja]\`, the source first.`,
     );
   return [first, ...others];
+}
+
+function readLayout(fields: Fields): LayoutId | null {
+  const text = fields.text('layout');
+  const layout = LAYOUT_IDS.find((id) => id === text);
+  if (text !== undefined && layout === undefined) fields.invalid('layout', `one of ${LAYOUT_IDS.join(', ')}`);
+  return layout ?? null;
 }
 
 function readOrigin(fields: Fields, name: string, report: Report): Origin {

@@ -11,6 +11,7 @@ import { resolveFragment, type AnchorIndex } from './page-anchors.ts';
 import type { PageDraft } from './read-page.ts';
 import type { DraftLink } from './sanitize.ts';
 import type { WikiNames } from './wiki-names.ts';
+import type { Place, WrittenPlaces } from './written-places.ts';
 
 export type Resolution =
   | { readonly kind: 'page'; readonly page: PageId; readonly url: string; readonly fault: LinkFault | null }
@@ -35,6 +36,9 @@ export interface LinkMap {
   readonly areas: ReadonlySet<string>;
   /** Files beside the pages, relative to the library folder. */
   readonly files: { has(path: string): boolean };
+  readonly written: WrittenPlaces;
+  /** A link may give a page's bare name. */
+  readonly linksByName: boolean;
 }
 
 export function resolveLink(map: LinkMap, draft: PageDraft, self: GatheredPage, link: DraftLink): Resolution {
@@ -81,46 +85,51 @@ function resolvePath(
 ): Resolution {
   const { path: written, fragment } = target;
   if (written === '') return toPage(map, draft.locale, self, self, fragment, undefined);
-  const place = locate(map, draft, decodeOnce(written).normalize('NFC'));
+  const places = map.written.of(draft, decodeOnce(written).normalize('NFC'));
+  for (const place of places) {
+    const found = lookUp(map, draft, self, target, kind, place);
+    if (found !== undefined) return found;
+  }
+  const [place] = places;
   if (place === undefined)
     return dead(
       'dead-link',
       `\`${shown(written)}\` leads out of the library; link to a page by its path, such as /area/page.`,
     );
-  const { locale, path } = place;
-  const normal = normalizePath(path);
-  const pagePath: PagePath | undefined = 'path' in normal ? normal.path : undefined;
-  if (kind === 'page' && pagePath !== undefined) {
-    const page = map.index.byPath.get(pagePath) ?? movedPage(map, pagePath);
-    if (page !== undefined) return toPage(map, draft.locale, self, page, fragment, locale);
-    const site = siteUrlOf(map, draft.locale, pagePath, written);
-    if (site !== undefined) return { kind: 'url', url: site + target.query };
+  if (map.linksByName && kind === 'page') {
+    const page = map.names.find(lastSegment(place.path), draft.locale);
+    if (page !== undefined) return toPage(map, draft.locale, self, page, fragment, undefined);
   }
-  const asset = findFile(map, locale ?? draft.locale, path);
-  if (asset !== undefined) return { kind: 'asset', path: asset };
-  if (kind !== 'page' || isAssetName(path))
+  if (kind !== 'page' || isAssetName(place.path))
     return dead('missing-file', `There is no file \`${shown(written)}\`, seen from ${draft.file}.`);
-  const near = pagePath === undefined ? undefined : map.names.nearest(pagePath);
+  const near = map.names.nearest(place.path);
   const hint = near === undefined ? '' : `; is ${near.path} meant?`;
   return dead('dead-link', `There is no page at \`${shown(written)}\`${hint || '.'}`);
 }
 
-/** The content path a decoded link path means, and the locale it names, if any; `undefined` outside the library. */
-function locate(
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** What is at a place: a page, a place of the site, or a file. */
+function lookUp(
   map: LinkMap,
   draft: PageDraft,
-  written: string,
-): { readonly locale: Locale | undefined; readonly path: string } | undefined {
-  const fromRoot = written.startsWith('/');
-  const segments = fromRoot ? [] : draft.file.split('/').slice(0, -1);
-  for (const segment of written.split('/')) {
-    if (segment === '' || segment === '.') continue;
-    if (segment !== '..') segments.push(segment);
-    else if (segments.pop() === undefined) return undefined;
+  self: GatheredPage,
+  target: { readonly path: string; readonly query: string; readonly fragment: string },
+  kind: DraftLink['kind'],
+  { locale, path }: Place,
+): Resolution | undefined {
+  const normal = normalizePath(path);
+  const pagePath: PagePath | undefined = 'path' in normal ? normal.path : undefined;
+  if (kind === 'page' && pagePath !== undefined) {
+    const page = map.index.byPath.get(pagePath) ?? movedPage(map, pagePath);
+    if (page !== undefined) return toPage(map, draft.locale, self, page, target.fragment, locale);
+    const site = siteUrlOf(map, draft.locale, pagePath, target.path);
+    if (site !== undefined) return { kind: 'url', url: site + target.query };
   }
-  const [first = '', ...rest] = segments;
-  if (map.config.locales.includes(first)) return { locale: first, path: `/${rest.join('/')}` };
-  return fromRoot ? { locale: undefined, path: `/${segments.join('/')}` } : undefined;
+  const asset = findFile(map, locale ?? draft.locale, path);
+  return asset === undefined ? undefined : { kind: 'asset', path: asset };
 }
 
 function toPage(

@@ -1,9 +1,14 @@
-/** `moved-from`: old paths and ids, each with the page that took its place. */
+/** `moved-from` and redirects: old paths and ids, each with the page that took its place. */
 import type { Issue } from '../model/issue.ts';
+import type { Redirect } from './layouts/layout.ts';
 import type { PageId } from '../model/page-path.ts';
 import { pathOf, type PageIndex } from './gather-pages.ts';
 
-export function readMoved(index: PageIndex, issues: Issue[]): Map<string, PageId> {
+export function readMoved(
+  index: PageIndex,
+  redirects: readonly Redirect[],
+  issues: Issue[],
+): Map<string, PageId> {
   const moved = new Map<string, PageId>();
   for (const page of index.pages) {
     for (const { value, position } of page.source.frontMatter.movedFrom) {
@@ -24,5 +29,31 @@ export function readMoved(index: PageIndex, issues: Issue[]): Map<string, PageId
       issues.push({ code: 'moved-conflict', file: page.source.file, ...position, message });
     }
   }
+  followRedirects(index, redirects, moved, issues);
   return moved;
 }
+
+/** A site's own list may differ by language and name pages of today: the first that leads from a free path counts. */
+function followRedirects(
+  index: PageIndex,
+  redirects: readonly Redirect[],
+  moved: Map<string, PageId>,
+  issues: Issue[],
+): void {
+  const next = new Map<string, string>();
+  for (const { from, to } of redirects) if (!next.has(from)) next.set(from, to);
+  for (const { from, to, file, line } of redirects) {
+    if (index.byPath.has(from) || moved.has(from)) continue;
+    let path = to;
+    // Redirects may lead to redirects, or in a circle.
+    for (let step = 0; step < MAX_STEPS && !index.byPath.has(path); step += 1) path = next.get(path) ?? path;
+    const page = index.byPath.get(path);
+    if (page !== undefined) moved.set(from, page.id);
+    else {
+      const message = `There is no page at \`${to}\` to redirect to.`;
+      issues.push({ code: 'dead-link', file, line, column: 1, message });
+    }
+  }
+}
+
+const MAX_STEPS = 8;

@@ -1,7 +1,7 @@
 /** Where each page stands: below which page, in which order, in which system, as which chapter of which work. */
 import type { Issue, IssueCode } from '../model/issue.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
-import { HOME_PATH, type PageId } from '../model/page-path.ts';
+import { HOME_PATH, type PageId, type PagePath } from '../model/page-path.ts';
 import type { ChapterPlace, PageKind } from '../model/page.ts';
 import { CONFIG_FILE } from './library-config.ts';
 import type { GatheredPage, PageIndex } from './gather-pages.ts';
@@ -20,6 +20,7 @@ export interface PagePlace {
 
 interface Node {
   readonly segment: string;
+  readonly path: PagePath;
   page: GatheredPage | undefined;
   readonly children: Map<string, Node>;
 }
@@ -32,10 +33,11 @@ interface Context {
   readonly chapter: { readonly id: PageId; readonly place: ChapterPlace } | null;
 }
 
-/** `ruleAt` says where in `library.yaml` a rule names its system or work. */
+/** `orders` ranks pages and folders that do not say so themselves; `ruleAt` says where in `library.yaml` a rule names its system or work. */
 export function placePages(
   index: PageIndex,
   config: LibraryConfig,
+  orders: ReadonlyMap<PagePath, number>,
   ruleAt: (rule: number, key: 'system' | 'work') => Position,
   issues: Issue[],
 ): Map<PageId, PagePlace> {
@@ -147,24 +149,28 @@ export function placePages(
     for (const child of [...node.children.values()].sort(compareNodes)) visit(child, below);
   }
 
+  function orderOf(node: Node): number {
+    return node.page?.source.frontMatter.order ?? orders.get(node.path) ?? Number.POSITIVE_INFINITY;
+  }
+
+  function compareNodes(a: Node, b: Node): number {
+    const left = orderOf(a);
+    const right = orderOf(b);
+    return left === right ? compareNatural(a.segment, b.segment) : left - right;
+  }
+
   visit(treeOf(index), { parent: null, system: null, work: null, chapter: null });
   return places;
 }
 
-function compareNodes(a: Node, b: Node): number {
-  const left = a.page?.source.frontMatter.order ?? Number.POSITIVE_INFINITY;
-  const right = b.page?.source.frontMatter.order ?? Number.POSITIVE_INFINITY;
-  return left === right ? compareNatural(a.segment, b.segment) : left - right;
-}
-
 function treeOf(index: PageIndex): Node {
-  const root: Node = { segment: '', page: undefined, children: new Map() };
+  const root: Node = { segment: '', path: '', page: undefined, children: new Map() };
   for (const page of index.pages) {
     let node = root;
     for (const segment of page.path === HOME_PATH ? [] : page.path.slice(1).split('/')) {
       let child = node.children.get(segment);
       if (child === undefined) {
-        child = { segment, page: undefined, children: new Map() };
+        child = { segment, path: `${node.path}/${segment}`, page: undefined, children: new Map() };
         node.children.set(segment, child);
       }
       node = child;

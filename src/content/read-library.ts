@@ -3,15 +3,21 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { compareIssues, type Issue, type IssueCode } from '../model/issue.ts';
-import type { LibraryConfig } from '../model/library-config.ts';
+import { sourceLocale, type LibraryConfig } from '../model/library-config.ts';
+import type { Locale } from '../model/locale.ts';
 import type { Library } from '../model/page.ts';
 import { assemble } from './assemble.ts';
+import { droppedIssues, type DroppedIn } from './dropped.ts';
 import { readHistory } from './git-history.ts';
 import { knowledgeDigest } from './knowledge-digest.ts';
 import { CONFIG_FILE, MAX_CONFIG_BYTES, readConfig, type ReadConfig } from './library-config.ts';
 import { LibraryError } from './library-error.ts';
 import { pageFiles } from './page-files.ts';
 import { readFileBytes } from './read-file.ts';
+import { layoutOf, recogniseLayout } from './layouts/all-layouts.ts';
+import { folderView } from './layouts/folder-view.ts';
+import type { Layout } from './layouts/layout.ts';
+import { readExtras } from './layouts/read-extras.ts';
 import { readPage, type PageDraft, type PageSettings } from './read-page.ts';
 import { FILE_START, type Position } from './text-position.ts';
 import { walk } from './walk.ts';
@@ -30,15 +36,21 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const { signal } = options;
   const progress = options.onProgress?.bind(options) ?? ((): void => undefined);
   signal?.throwIfAborted();
-  const { config, ...read } = await openConfig(folder);
+  const { config: declared, ...read } = await openConfig(folder);
   const issues: Issue[] = [...read.issues];
+  const view = folderView(folder);
+  const layout =
+    read.layout === null ? await recogniseLayout(view, sourceLocale(declared)) : layoutOf(read.layout);
 
   progress('walk', 0, 0);
-  const walked = await walk(folder, config.locales, signal);
+  const walked = await walk(folder, await layout.plan(view, declared.locales), signal);
   issues.push(...walked.issues);
-  const { pages, others } = pageFiles(walked.files, config, issues);
+  const extras = await readExtras(layout, walked.files, declared.locales);
+  const config = withAreaTitles(declared, extras.areaTitles);
+  const { pages, others, orders } = pageFiles(walked.files, config, layout, issues);
 
-  const settings = settingsOf(config);
+  const settings = settingsOf(config, layout);
+  const dropped: DroppedIn[] = [];
   const drafts: PageDraft[] = [];
   const htmls = new Map<string, readonly string[]>();
   const bytes = new Map<string, Uint8Array>();
@@ -49,6 +61,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
     else {
       const result = readPage(page, opened.bytes, settings);
       issues.push(...result.issues);
+      for (const one of result.dropped) dropped.push({ ...one, file: page.file });
       if (result.draft !== null) {
         drafts.push(result.draft);
         htmls.set(page.file, result.htmls);
@@ -57,6 +70,8 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
     }
     progress('read', index + 1, pages.length);
   }
+
+  issues.push(...droppedIssues(dropped));
 
   progress('history', 0, 0);
   const history = await readHistory(folder, bytes, signal);
@@ -68,14 +83,27 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const ruleAt = (rule: number, key: string): Position => read.at(['rules', rule, key]);
   const onPage = (done: number, total: number): void => progress('assemble', done, total);
   const assembled = await assemble(
-    { config, drafts, htmls, bytes, files: others, history: history.files, signal, onPage, ruleAt },
+    {
+      config,
+      layout,
+      redirects: extras.redirects,
+      orders: new Map([...orders, ...extras.orders]),
+      drafts,
+      htmls,
+      bytes,
+      files: others,
+      history: history.files,
+      signal,
+      onPage,
+      ruleAt,
+    },
     issues,
   );
   return {
     config,
     ...assembled,
     issues: issues.sort(compareIssues),
-    knowledgeDigest: knowledgeDigest(read.bytes, assembled.pages, assembled.assets),
+    knowledgeDigest: knowledgeDigest(read.bytes, assembled.pages, assembled.assets, extras.inputs),
   };
 }
 
@@ -103,8 +131,20 @@ function decodeConfig(bytes: Uint8Array): string {
   }
 }
 
-function settingsOf(config: LibraryConfig): PageSettings {
+/** What `library.yaml` says of an area comes first. */
+function withAreaTitles(
+  config: LibraryConfig,
+  titles: ReadonlyMap<string, ReadonlyMap<Locale, string>>,
+): LibraryConfig {
+  const areas = [...titles]
+    .filter(([id]) => !config.areas.some((area) => area.id === id))
+    .map(([id, words]) => ({ id, title: Object.fromEntries(words), summary: {} }));
+  return areas.length === 0 ? config : { ...config, areas: [...config.areas, ...areas] };
+}
+
+function settingsOf(config: LibraryConfig, layout: Layout): PageSettings {
   return {
+    layout: layout.id,
     siteUrl: config.origin.url,
     ruleKeys: [...new Set(config.rules.flatMap((rule) => Object.keys(rule.frontMatter)))],
   };

@@ -4,15 +4,18 @@
  */
 import type { Issue } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
-import type { PagePath } from '../model/page-path.ts';
+import { normalizePath, RESERVED_AREAS, type PagePath } from '../model/page-path.ts';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter.ts';
 import { placeLinks } from './inline-places.ts';
+import { layoutOf } from './layouts/all-layouts.ts';
+import type { Dropped, Layout, LayoutId } from './layouts/layout.ts';
+import { rewrite } from './layouts/rewrite.ts';
 import { excessOf, parseMarkdown, renderMarkdown } from './markdown/parser.ts';
 import { sha256, takeOutline, type DraftSection } from './outline.ts';
 import { sanitizePage, type DraftLink } from './sanitize.ts';
 import { shorten } from './sentence.ts';
 import { isAnchor } from './slug.ts';
-import { FILE_START, lineStarts, positionAt } from './text-position.ts';
+import { FILE_START, lineStarts, positionAt, type Position } from './text-position.ts';
 
 export interface PageFile {
   /** Relative to the library folder. */
@@ -24,6 +27,7 @@ export interface PageFile {
 /** What of the config a single page depends on. */
 export interface PageSettings {
   readonly siteUrl: string | null;
+  readonly layout: LayoutId;
   /** Front-matter keys that rules look at. */
   readonly ruleKeys: readonly string[];
 }
@@ -49,6 +53,14 @@ export interface ReadPage {
   /** Sanitised, one piece per section, with placeholders. Apart from the draft, so that it can be let go of earlier. */
   readonly htmls: readonly string[];
   readonly issues: readonly Issue[];
+  /** What another tool would have put here, and Lectern does not know: each kind once, at its first place. */
+  readonly dropped: readonly DroppedHere[];
+}
+
+export interface DroppedHere {
+  readonly what: string;
+  readonly count: number;
+  readonly position: Position;
 }
 
 const SUMMARY_LENGTH = 300;
@@ -63,30 +75,42 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
     const message = 'The file is not valid UTF-8; save it as UTF-8.';
     return nothing([{ code: 'invalid-utf8', file, ...FILE_START, message }]);
   }
-  const { yaml, bodyStart } = splitFrontMatter(text);
-  const frontMatter = readFrontMatter(yaml, file, new Set(settings.ruleKeys), issues);
+  const layout = layoutOf(settings.layout);
+  const { bodyStart, ...head } = splitFrontMatter(text, layout.dialect);
+  const frontMatter = readFrontMatter(head, layout.dialect, file, new Set(settings.ruleKeys), issues);
   if (frontMatter === null) return nothing(issues);
   if (frontMatter.draft) return nothing([]);
 
   const body = text.slice(bodyStart);
   const contentHash = sha256(body);
   const marker = `lectern-${contentHash.slice(0, 16)}`;
-  const starts = lineStarts(body);
   const firstLine = positionAt(lineStarts(text.slice(0, bodyStart)), bodyStart).line;
+  const sourceStarts = lineStarts(body);
+  const { edits, dropped } = layout.rewrite?.(body, extensionOf(file)) ?? { edits: [], dropped: [] };
+  const read = rewrite(body, edits);
+  const starts = edits.length === 0 ? sourceStarts : lineStarts(read.text);
   const environment = { marker };
-  const tokens = parseMarkdown(body, environment);
+  const tokens = parseMarkdown(read.text, environment);
+  const inFile = (offset: number): Position => {
+    const { line, column } = positionAt(sourceStarts, offset);
+    return { line: firstLine + line - 1, column };
+  };
+  /** From a place in the rewritten text to the place its author sees. */
+  const sourcePlace = ({ line, column }: Position): Position =>
+    edits.length === 0
+      ? { line, column }
+      : inFile(read.toSource((starts[line - firstLine] ?? 0) + column - 1));
   const excess = excessOf(tokens);
   if (excess !== undefined) {
     const { line, message } = excess;
-    issues.push({ code: 'too-complex', file, line: firstLine + line, column: 1, message });
+    const place = { line: firstLine + line, column: 1 };
+    issues.push({ code: 'too-complex', file, ...sourcePlace(place), message });
     return nothing(issues);
   }
-  placeLinks(tokens, body, starts, firstLine);
-  const outline = takeOutline(tokens, body, starts, marker);
-  const inFile = (offset: number): { line: number; column: number } => {
-    const { line, column } = positionAt(starts, offset);
-    return { line: firstLine + line - 1, column };
-  };
+  placeLinks(tokens, read.text, starts, firstLine);
+  const isTitled = layout.titleFromName ? hasTitleHeading(tokens) : true;
+  const lines = edits.length === 0 ? starts : starts.map((start) => read.toSource(start));
+  const outline = takeOutline(tokens, body, lines, marker);
   const sections = outline.sections.map((section) => {
     if (section.explicitId === null || isAnchor(section.explicitId)) return section;
     const message = `\`{#${section.explicitId}}\` cannot be a section id: start with a letter or digit, then letters, digits, \`.\`, \`_\` and \`-\`.`;
@@ -102,15 +126,17 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
     sectionCount: sections.length,
     siteUrl: settings.siteUrl,
     findWritten(written) {
-      const found = written === '' || missed > MAX_MISSED ? -1 : body.indexOf(written, searched);
+      const found = written === '' || missed > MAX_MISSED ? -1 : read.text.indexOf(written, searched);
       if (found >= 0) searched = found + written.length;
       else missed += 1;
-      return inFile(Math.max(found, 0));
+      const { line, column } = positionAt(starts, Math.max(found, 0));
+      return { line: firstLine + line - 1, column };
     },
-    report: (issue) => issues.push(issue),
+    report: (issue) => issues.push({ ...issue, ...sourcePlace(issue) }),
   });
 
-  let title = frontMatter.title ?? outline.title;
+  let title = statedTitle(frontMatter, layout) ?? (isTitled ? outline.title : null);
+  if (title === null && layout.titleFromName) title = nameOfFile(file, page.path);
   if (title === null) {
     title = page.path.slice(page.path.lastIndexOf('/') + 1) || page.path;
     const message = 'The page has no title: add `title` to its front matter, or a first heading.';
@@ -121,7 +147,7 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
     draft: {
       file,
       locale: page.locale,
-      path: page.path,
+      path: pathOfPage(page, frontMatter, layout, issues),
       frontMatter,
       title,
       summary: frontMatter.summary ?? (first === null ? null : shorten(first, SUMMARY_LENGTH, page.locale)),
@@ -132,17 +158,66 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
         ...section,
         text: sanitized.texts[index] ?? '',
       })),
-      links: sanitized.links,
+      links:
+        edits.length === 0
+          ? sanitized.links
+          : sanitized.links.map((link) => ({ ...link, position: sourcePlace(link.position) })),
       anchors: sanitized.anchors,
       marker,
     },
     htmls: splitSections(sanitized.html, marker, sections.length),
     issues,
+    dropped: countDropped(dropped, inFile),
   };
 }
 
+function countDropped(dropped: readonly Dropped[], inFile: (offset: number) => Position): DroppedHere[] {
+  const first = new Map<string, { offset: number; count: number }>();
+  for (const { what, offset } of dropped) {
+    const known = first.get(what);
+    if (known === undefined) first.set(what, { offset, count: 1 });
+    else known.count += 1;
+  }
+  return [...first].map(([what, { offset, count }]) => ({ what, count, position: inFile(offset) }));
+}
+
+function extensionOf(file: string): string {
+  return file.slice(file.lastIndexOf('.'));
+}
+
+function hasTitleHeading(tokens: readonly { type: string; tag: string; level: number }[]): boolean {
+  return tokens.some((token) => token.type === 'heading_open' && token.tag === 'h1' && token.level === 0);
+}
+
+/** Elsewhere a title is Markdown, and often has code in it. */
+function statedTitle({ title }: FrontMatter, { dialect }: Layout): string | null {
+  return dialect.isOwn ? title : (title?.replaceAll('`', '') ?? null);
+}
+
+/** What a page is called by its file: a folder's page like the folder. */
+function nameOfFile(file: string, path: PagePath): string {
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
+  return (/^(?:_?index|readme)$/iu.test(name) ? last : name).normalize('NFC') || path;
+}
+
+/** The page's own word on where it stands, where its layout has one; else where its file does. */
+function pathOfPage(page: PageFile, frontMatter: FrontMatter, layout: Layout, issues: Issue[]): PagePath {
+  const { slug } = frontMatter;
+  if (slug === null || layout.pathOfSlug === undefined) return page.path;
+  const own = layout.pathOfSlug(slug.value, page.path.slice(1)).normalize('NFC');
+  const [first = '', ...rest] = own.split('/');
+  const isBeside = rest.length === 0 && own !== '' && page.path.lastIndexOf('/') > 0;
+  const path = isBeside || RESERVED_AREAS.has(first) ? `/${layout.area}/${own}` : `/${own}`;
+  const normal = normalizePath(path);
+  if ('path' in normal && normal.path === path) return path;
+  const message = `\`${slug.value}\` cannot be a URL path; the page stands at ${page.path}.`;
+  issues.push({ code: 'invalid-path', file: page.file, ...slug.position, message });
+  return page.path;
+}
+
 function nothing(issues: readonly Issue[]): ReadPage {
-  return { draft: null, htmls: [], issues };
+  return { draft: null, htmls: [], issues, dropped: [] };
 }
 
 /** LF line ends and no byte-order mark; `undefined` where the bytes are not UTF-8. */

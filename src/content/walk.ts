@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import type { Issue, IssueCode } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
+import type { Plan, Root } from './layouts/layout.ts';
 import { CONFIG_FILE } from './library-config.ts';
 import { FILE_START } from './text-position.ts';
 
@@ -12,6 +13,10 @@ export interface FoundFile {
   /** Relative to the library folder, `/` between segments, NFC. */
   readonly path: string;
   readonly locale: Locale;
+  /** Relative to the folder of its locale. */
+  readonly within: string;
+  /** Whether Markdown in its folder is a page. */
+  readonly holds: Root['holds'];
   /** Where to open it: absolute, no symbolic link in it. */
   readonly realPath: string;
 }
@@ -31,24 +36,33 @@ interface Folder {
   readonly linked: boolean;
 }
 
-export async function walk(root: string, locales: readonly Locale[], signal?: AbortSignal): Promise<Walk> {
+export async function walk(library: string, plan: Plan, signal?: AbortSignal): Promise<Walk> {
   const files: FoundFile[] = [];
   const issues: Issue[] = [];
-  const realRoot = await realpath(root);
+  const realRoot = await realpath(library);
   const report = (code: IssueCode, file: string, message: string): void => {
     issues.push({ code, file, ...FILE_START, message });
   };
 
-  async function visit(folder: Folder, locale: Locale, depth: number): Promise<void> {
+  async function visit(folder: Folder, root: Root, depth: number): Promise<void> {
     signal?.throwIfAborted();
     for (const entry of await entriesIn(folder, report)) {
       const found = await look(folder, entry);
-      if (found === undefined) continue;
+      if (found === undefined || found.path === CONFIG_FILE) continue;
       if (found.isFolder) {
+        if (root.except.includes(found.path) || (!plan.reportsStrays && entry.name === 'node_modules'))
+          continue;
         if (depth >= MAX_DEPTH)
           report('invalid-path', found.path, `Folders are nested over ${MAX_DEPTH} deep.`);
-        else await visit(found, locale, depth + 1);
-      } else files.push({ path: found.path, locale, realPath: found.realPath });
+        else await visit(found, root, depth + 1);
+      } else
+        files.push({
+          path: found.path,
+          locale: root.locale,
+          within: root.folder === '' ? found.path : found.path.slice(root.folder.length + 1),
+          holds: root.holds,
+          realPath: found.realPath,
+        });
     }
   }
 
@@ -61,7 +75,8 @@ export async function walk(root: string, locales: readonly Locale[], signal?: Ab
     const file = shown.normalize('NFC');
     if (name.startsWith('.')) {
       // The folder's own history is what dates come from, so it is no stray.
-      if (shown !== '.git') report('hidden-file', file, 'Hidden files and folders are not read.');
+      if (shown !== '.git' && plan.reportsStrays)
+        report('hidden-file', file, 'Hidden files and folders are not read.');
       return undefined;
     }
     if (!name.isWellFormed() || name.includes('\uFFFD')) {
@@ -103,18 +118,41 @@ export async function walk(root: string, locales: readonly Locale[], signal?: Ab
   }
 
   const top: Folder = { path: '', realPath: realRoot, linked: false };
-  for (const entry of await entriesIn(top, report)) {
-    if (entry.name === CONFIG_FILE) continue;
-    const found = await look(top, entry);
-    if (found === undefined) continue;
-    if (found.isFolder && locales.includes(found.path)) await visit(found, found.path, 1);
-    else
-      report(
-        'outside-locale',
-        found.path,
-        `Not read: pages and their files belong in the folder of a declared locale (${locales.join(', ')}).`,
-      );
+  if (plan.reportsStrays) await visitTop(top);
+  else
+    for (const root of plan.roots) {
+      const folder = await enter(top, root.folder);
+      if (folder !== undefined) await visit(folder, root, 1);
+    }
+
+  async function visitTop(folder: Folder): Promise<void> {
+    for (const entry of await entriesIn(folder, report)) {
+      if (entry.name === CONFIG_FILE) continue;
+      const found = await look(folder, entry);
+      if (found === undefined) continue;
+      const root = plan.roots.find((one) => one.folder === found.path);
+      if (found.isFolder && root !== undefined) await visit(found, root, 1);
+      else
+        report(
+          'outside-locale',
+          found.path,
+          `Not read: pages and their files belong in the folder of a declared locale (${plan.roots.map((one) => one.locale).join(', ')}).`,
+        );
+    }
   }
+
+  async function enter(folder: Folder, name: string): Promise<Folder | undefined> {
+    let inner: Folder | undefined = folder;
+    for (const segment of name === '' ? [] : name.split('/')) {
+      const entry: Dirent | undefined = (await entriesIn(inner, report)).find((one) => one.name === segment);
+      const found: (Folder & { readonly isFolder: boolean }) | undefined =
+        entry === undefined ? undefined : await look(inner, entry);
+      if (found?.isFolder !== true) return undefined;
+      inner = found;
+    }
+    return inner;
+  }
+
   files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   return { files, issues };
 }

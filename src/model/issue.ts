@@ -43,6 +43,8 @@ export const ISSUE_CODES = {
   'oversized-file': 'A file over the size limit.',
   'invalid-path': 'A file name that cannot be a URL path.',
   'invalid-utf8': 'A Markdown file that is not UTF-8.',
+  'unknown-macro':
+    'A macro, shortcode or component of another tool that is left out of the text: reported once each.',
   'too-complex': 'A page nested too deeply, or too costly to render.',
   'shallow-clone': 'A git clone without full history: dates of pages are unknown.',
 } as const;

@@ -1,15 +1,30 @@
 import { expect, test } from 'vitest';
 
-import { readFrontMatter, splitFrontMatter, type FrontMatter } from '../../src/content/front-matter.ts';
+import {
+  readFrontMatter,
+  splitFrontMatter,
+  type FrontMatter,
+  type SplitPage,
+} from '../../src/content/front-matter.ts';
+import { lectern } from '../../src/content/layouts/lectern.ts';
 import type { Issue } from '../../src/model/issue.ts';
 import { library, places, textOf } from './library-folder.ts';
+
+const { dialect } = lectern;
+
+function split(text: string): SplitPage {
+  return splitFrontMatter(text, dialect);
+}
 
 function read(
   yaml: string,
   ruleKeys: readonly string[] = [],
 ): { matter: FrontMatter | null; issues: Issue[] } {
   const issues: Issue[] = [];
-  return { matter: readFrontMatter(yaml, 'p.md', new Set(ruleKeys), issues), issues };
+  return {
+    matter: readFrontMatter({ language: 'YAML', head: yaml }, dialect, 'p.md', new Set(ruleKeys), issues),
+    issues,
+  };
 }
 
 test('every key is read as its author wrote it', () => {
@@ -113,11 +128,11 @@ test.each([
 });
 
 test('front matter stands between two lines of dashes at the very start', () => {
-  expect(splitFrontMatter('---\na: 1\n---\nBody')).toEqual({ yaml: 'a: 1\n', bodyStart: 13 });
-  expect(splitFrontMatter('---\na: 1\n...\nBody').bodyStart).toBe(13);
-  expect(splitFrontMatter('---\n---\nBody')).toEqual({ yaml: '', bodyStart: 8 });
-  expect(splitFrontMatter('---\nno end\n')).toEqual({ yaml: '', bodyStart: 0 });
-  expect(splitFrontMatter('\n---\na: 1\n---\n').bodyStart).toBe(0);
+  expect(split('---\na: 1\n---\nBody')).toEqual({ language: 'YAML', head: 'a: 1\n', bodyStart: 13 });
+  expect(split('---\na: 1\n...\nBody').bodyStart).toBe(13);
+  expect(split('---\n---\nBody')).toEqual({ language: 'YAML', head: '', bodyStart: 8 });
+  expect(split('---\nno end\n')).toEqual({ language: 'YAML', head: '', bodyStart: 0 });
+  expect(split('\n---\na: 1\n---\n').bodyStart).toBe(0);
 });
 
 test('a byte-order mark and CRLF line ends change neither front matter nor body', async () => {

@@ -39,6 +39,7 @@ test('every key of front matter and configuration is documented', () => {
   expect(firstColumn('library.yaml').sort()).toEqual([
     'areas',
     'fallback',
+    'layout',
     'license',
     'locales',
     'name',

@@ -5,6 +5,7 @@ export function read(markdown: string, locale = 'en'): ReadPage {
   const page = { file: `${locale}/area/page.md`, locale, path: '/area/page' };
   return readPage(page, new TextEncoder().encode(markdown), {
     siteUrl: 'https://test.example',
+    layout: 'lectern',
     ruleKeys: [],
   });
 }

@@ -1,0 +1,144 @@
+/**
+ * What a folder convention has to say so that its files become pages: where they are, at which content path, what their
+ * front matter means, and how their text becomes Markdown as Lectern reads it. After that nobody knows which it was.
+ */
+import type { Locale } from '../../model/locale.ts';
+import type { Edit } from './rewrite.ts';
+
+export const LAYOUT_IDS = [
+  'lectern',
+  'mdn',
+  'hugo',
+  'docusaurus',
+  'starlight',
+  'vitepress',
+  'obsidian',
+  'plain',
+] as const;
+
+export type LayoutId = (typeof LAYOUT_IDS)[number];
+
+/** A folder of pages in one language, or of files that pages name from the root of the site. */
+export interface Root {
+  /** Relative to the library folder; '' is all of it. */
+  readonly folder: string;
+  readonly locale: Locale;
+  /** Folders inside it that are not of it, relative to the library folder. */
+  readonly except: readonly string[];
+  readonly holds: 'pages' | 'files';
+}
+
+export interface Plan {
+  readonly roots: readonly Root[];
+  /** Whether what stands outside the roots, or is hidden, is worth a word: a site's folder holds much else. */
+  readonly reportsStrays: boolean;
+}
+
+/** The names in the library folder, before anything is read. */
+export interface FolderView {
+  folders(folder: string): Promise<readonly string[]>;
+  files(folder: string): Promise<readonly string[]>;
+}
+
+/** A page's file name, seen from its root: which locale, which path, which rank among its neighbours. */
+export interface PageName {
+  readonly locale: Locale;
+  /** Without a leading slash; '' is the front page. */
+  readonly path: string;
+  readonly isIndex: boolean;
+  /** By path, for this page or a folder above it. */
+  readonly orders: ReadonlyMap<string, number>;
+}
+
+/** How the keys of a front matter are called. */
+export interface Dialect {
+  /** Lectern's own: a key that it does not know is an issue. */
+  readonly isOwn: boolean;
+  /** Their key to ours. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Keys that mean one thing to Lectern and another one here. */
+  readonly theirs: ReadonlySet<string>;
+}
+
+/** Something of another tool that Lectern does not know, taken out of the text. */
+export interface Dropped {
+  /** As an author knows it: `{{Compat}}`, `<Tabs>`. */
+  readonly what: string;
+  readonly offset: number;
+}
+
+export interface Rewriting {
+  readonly edits: readonly Edit[];
+  readonly dropped: readonly Dropped[];
+}
+
+export interface Redirect {
+  /** Content paths. */
+  readonly from: string;
+  readonly to: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A file found in one of the roots; `within` is seen from there. */
+export interface FileBeside {
+  readonly path: string;
+  readonly within: string;
+  readonly locale: Locale;
+  readonly realPath: string;
+}
+
+/** What files beside the pages say. */
+export interface Extras {
+  readonly redirects: readonly Redirect[];
+  readonly orders: ReadonlyMap<string, number>;
+  /** The name of an area in a locale, by area and then by locale. */
+  readonly areaTitles: ReadonlyMap<string, ReadonlyMap<Locale, string>>;
+  /** SHA-256 of the files read for it, by path. */
+  readonly inputs: ReadonlyMap<string, string>;
+}
+
+export const NO_EXTRAS: Extras = {
+  redirects: [],
+  orders: new Map(),
+  areaTitles: new Map(),
+  inputs: new Map(),
+};
+
+export interface Layout {
+  readonly id: LayoutId;
+  /** How a person calls it. */
+  readonly title: string;
+  /** What is looked for to recognise it, for people to read. */
+  readonly mark: string;
+  /** With the dot. */
+  readonly extensions: readonly string[];
+  /** The area of pages that stand beside the areas, or whose folder's name a URL needs; `null`: those are issues. */
+  readonly area: string | null;
+  /** A first segment of written links, after the locale, that is no part of content paths. */
+  readonly linkBase: string | null;
+  /** Content paths are lowercase, and so is what links to them. */
+  readonly lowercase: boolean;
+  /** A link may give a file's bare name, wherever it stands. */
+  readonly linksByName: boolean;
+  /** A page without a title is called like its file. */
+  readonly titleFromName: boolean;
+  readonly dialect: Dialect;
+  recognises(view: FolderView): Promise<boolean>;
+  /** Which languages a folder of this layout holds, the source first, as `lectern init` would declare them. */
+  locales(view: FolderView): Promise<readonly Locale[]>;
+  plan(view: FolderView, locales: readonly [Locale, ...Locale[]]): Promise<Plan>;
+  /** `name` has no extension. */
+  nameOf(name: string, locale: Locale, locales: readonly Locale[]): PageName;
+  /** The path that a `slug` in the front matter gives, both without a leading slash. */
+  pathOfSlug?(slug: string, path: string): string;
+  /** Further paths that a link to `path` may mean. */
+  otherPaths?(path: string): readonly string[];
+  rewrite?(body: string, extension: string): Rewriting;
+  /** `read` gives a file's text; `undefined` where it cannot be read, or is not UTF-8. */
+  extras?(
+    files: readonly FileBeside[],
+    locales: readonly Locale[],
+    read: (file: FileBeside) => Promise<string | undefined>,
+  ): Promise<Omit<Extras, 'inputs'>>;
+}

@@ -1,0 +1,99 @@
+/** MDN's `{{macros}}`: those that are links become links, the others leave the text. */
+import type { Dropped, Rewriting } from './layout.ts';
+import { matchesInProse } from './prose.ts';
+import type { Edit } from './rewrite.ts';
+
+interface Reference {
+  readonly path: string;
+  readonly words: string;
+  readonly isCode: boolean;
+}
+
+type Macro = (name: string, words: string | undefined, rest: readonly string[]) => Reference;
+
+const code = (path: string, words: string): Reference => ({ path, words, isCode: true });
+
+/** By name in lowercase: authors write them in any case. */
+const LINKS: Readonly<Record<string, Macro>> = {
+  domxref: (name, words, [, noCode]) => ({
+    path: `/web/api/${slug(name).replaceAll('.', '/')}`,
+    words: words ?? name,
+    isCode: noCode === undefined || noCode === '',
+  }),
+  cssxref: (name, words) => code(`/web/css/${slug(name.replaceAll(/[<>]/gu, ''))}`, words ?? name),
+  jsxref: (name, words) =>
+    code(
+      `/web/javascript/reference/${slug(name.includes('/') ? name : name.replaceAll('.prototype.', '/').replaceAll('.', '/'))}`,
+      words ?? name,
+    ),
+  htmlelement: (name, words) =>
+    code(
+      `/web/html/reference/elements/${/^h[1-6]$/iu.test(name) ? 'heading_elements' : slug(name)}`,
+      words ?? `<${name}>`,
+    ),
+  svgelement: (name, words) => code(`/web/svg/reference/element/${slug(name)}`, words ?? `<${name}>`),
+  svgattr: (name, words) => code(`/web/svg/reference/attribute/${slug(name)}`, words ?? name),
+  mathmlelement: (name, words) => code(`/web/mathml/reference/element/${slug(name)}`, words ?? `<${name}>`),
+  httpheader: (name, words) => code(`/web/http/reference/headers/${slug(name)}`, words ?? name),
+  httpmethod: (name, words) => code(`/web/http/reference/methods/${slug(name)}`, words ?? name),
+  httpstatus: (name, words) => code(`/web/http/reference/status/${slug(name)}`, words ?? name),
+  csp: (name, words) =>
+    code(`/web/http/reference/headers/content-security-policy/${slug(name)}`, words ?? name),
+  glossary: (name, words) => ({ path: `/glossary/${slug(name)}`, words: words ?? name, isCode: false }),
+  rfc: (name, words) => ({
+    path: `https://www.rfc-editor.org/rfc/rfc${slug(name)}`,
+    words: `RFC ${name}${words === undefined ? '' : `: ${words}`}`,
+    isCode: false,
+  }),
+};
+
+const MACRO = /\{\{([^{}]{1,1000})\}\}/gu;
+const CALL = /^\s*([A-Za-z][\w-]*)\s*(?:\(([^]*)\))?\s*$/u;
+const ARGUMENT = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^,\s"']+)/gu;
+
+export function rewriteMacros(body: string): Rewriting {
+  const edits: Edit[] = [];
+  const dropped: Dropped[] = [];
+  // `\{{` is how an author shows braces, in code too.
+  for (const { index } of body.matchAll(/\\\{\{/gu)) edits.push({ start: index, end: index + 1, text: '' });
+  // A definition list is written as a list whose second level starts with a colon.
+  for (const match of matchesInProse(body, /^([ \t]*[-*] ): /gmu)) {
+    const start = match.index + (match[1]?.length ?? 0);
+    edits.push({ start, end: start + 2, text: '' });
+  }
+  for (const match of matchesInProse(body, MACRO)) {
+    const [whole, inside = ''] = match;
+    const call = CALL.exec(inside);
+    if (call === null || body[match.index - 1] === '\\') continue;
+    const [, name = '', written = ''] = call;
+    const values = [...written.matchAll(ARGUMENT)].map(([, double, single, bare]) =>
+      (double ?? single ?? bare ?? '').replaceAll(/\\(.)/gu, '$1'),
+    );
+    const [first = '', words, ...rest] = values;
+    const link = Object.hasOwn(LINKS, name.toLowerCase()) ? LINKS[name.toLowerCase()] : undefined;
+    const reference = first === '' ? undefined : link?.(first, words === '' ? undefined : words, rest);
+    if (reference === undefined) dropped.push({ what: `{{${name}}}`, offset: match.index });
+    edits.push({
+      start: match.index,
+      end: match.index + whole.length,
+      text:
+        reference === undefined ? '' : linkTo(reference, rest[0]?.startsWith('#') === true ? rest[0] : ''),
+    });
+  }
+  return { edits, dropped };
+}
+
+function slug(name: string): string {
+  return name.replace(/\(\)$/u, '').trim().replaceAll(' ', '_').toLowerCase();
+}
+
+/** As HTML, since macros stand in HTML tables as well as in Markdown. */
+function linkTo({ path, words, isCode }: Reference, anchor: string): string {
+  const shown = isCode ? `<code>${escapeWords(words)}</code>` : escapeWords(words);
+  return `<a href="${encodeURI(path).replaceAll(/[#&?]/gu, (one) => encodeURIComponent(one))}${escapeWords(encodeURI(anchor))}">${shown}</a>`;
+}
+
+/** Words that neither HTML nor Markdown reads as marks; `|` would part table cells. */
+function escapeWords(words: string): string {
+  return words.replaceAll(/[&<>"'*_[\]`|~\\:]/gu, (one) => `&#${one.codePointAt(0)};`);
+}

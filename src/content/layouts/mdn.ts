@@ -1,0 +1,82 @@
+/** MDN Web Docs: `files/<locale>/…/index.md`, pages joined by `slug`, `{{macros}}` in the text. */
+import { localeFolders, localeOfFolder, localesNamed } from './locale-folders.ts';
+import type { Layout, Redirect } from './layout.ts';
+import { rewriteMacros } from './mdn-macros.ts';
+import { dialectOf, nameByFile } from './page-names.ts';
+
+const REDIRECTS = '_redirects.txt';
+
+export const mdn: Layout = {
+  id: 'mdn',
+  title: 'MDN Web Docs content',
+  mark: 'files/<language>/ with folders of index.md',
+  extensions: ['.md'],
+  area: 'pages',
+  linkBase: 'docs',
+  lowercase: true,
+  linksByName: false,
+  titleFromName: false,
+  dialect: dialectOf({ 'short-title': 'aliases' }, ['id', 'number', 'kind', 'system', 'order', 'license']),
+  async recognises(view) {
+    return localesNamed(await view.folders('files')).length > 0;
+  },
+  async locales(view) {
+    return localesNamed(await view.folders('files'));
+  },
+  async plan(view, locales) {
+    const found = localeFolders(await view.folders('files'), locales);
+    const roots = found.map(({ folder, locale }) => ({
+      folder: `files/${folder}`,
+      locale,
+      except: [],
+      holds: 'pages' as const,
+    }));
+    return { roots, reportsStrays: false };
+  },
+  nameOf: (name, locale) => nameByFile(slugOfFolder(name), locale, ['index']),
+  pathOfSlug: (slug) => slug.toLowerCase(),
+  otherPaths,
+  rewrite: rewriteMacros,
+  async extras(files, locales, read) {
+    const redirects: Redirect[] = [];
+    for (const file of files.filter(({ within }) => within === REDIRECTS))
+      redirects.push(...readRedirects((await read(file)) ?? '', file.path, locales));
+    return { redirects, orders: new Map(), areaTitles: new Map() };
+  },
+};
+
+/** Folders spell what file systems cannot. */
+function slugOfFolder(name: string): string {
+  return name
+    .replaceAll('_doublecolon_', '::')
+    .replaceAll('_colon_', ':')
+    .replaceAll('_star_', '*')
+    .replaceAll('_question_', '?')
+    .toLowerCase();
+}
+
+/** Lines of `/<locale>/docs/<old slug>`, a tab, `/<locale>/docs/<new slug>`; those to other sites are theirs. */
+function readRedirects(text: string, file: string, locales: readonly string[]): Redirect[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (line.startsWith('#')) return [];
+    const [from = '', to = ''] = line.split('\t').map((url) => slugOfUrl(url, locales));
+    return from === '' || to === '' || from === to ? [] : [{ from, to, file, line: index + 1 }];
+  });
+}
+
+function slugOfUrl(url: string, locales: readonly string[]): string {
+  const found = /^\/([^/]+)\/docs(\/[^#?]+)/u.exec(url.trim());
+  if (found === null || localeOfFolder(found[1] ?? '', locales) === undefined) return '';
+  return (found[2] ?? '').replace(/\/$/u, '').toLowerCase().normalize('NFC');
+}
+
+/** CSS and JavaScript pages are named without the folder that sorts them. */
+function otherPaths(path: string): readonly string[] {
+  const css = /^web\/css\/([^/]+)$/u.exec(path)?.[1];
+  if (css !== undefined)
+    return ['properties', 'values', 'at-rules', 'selectors'].map(
+      (folder) => `web/css/reference/${folder}/${css}`,
+    );
+  const js = /^web\/javascript\/reference\/(?!global_objects\/)(.+)$/u.exec(path)?.[1];
+  return js === undefined ? [] : [`web/javascript/reference/global_objects/${js}`];
+}

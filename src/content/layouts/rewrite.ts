@@ -1,0 +1,56 @@
+/** A text with some places written anew, and the way back from a place in it to the place its author sees. */
+
+export interface Edit {
+  /** In UTF-16 code units of the original. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export interface Rewritten {
+  readonly text: string;
+  /** The offset in the original of an offset in `text`; inside new words, where the old ones start. */
+  toSource(offset: number): number;
+}
+
+/** Of edits that overlap, the one that starts first counts. */
+export function rewrite(source: string, edits: readonly Edit[]): Rewritten {
+  if (edits.length === 0) return { text: source, toSource: (offset) => offset };
+  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  const pieces: string[] = [];
+  /** Where unchanged text begins in the result, and in the source. */
+  const results: number[] = [0];
+  const sources: number[] = [0];
+  let at = 0;
+  let length = 0;
+  const push = (result: number, original: number): void => {
+    results.push(result);
+    sources.push(original);
+  };
+  for (const { start, end, text } of sorted) {
+    if (start < at) continue;
+    pieces.push(source.slice(at, start), text);
+    length += start - at;
+    push(length, start);
+    length += text.length;
+    push(length, end);
+    at = end;
+  }
+  pieces.push(source.slice(at));
+  return {
+    text: pieces.join(''),
+    toSource(offset) {
+      let low = 0;
+      let high = results.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if ((results[middle] ?? 0) <= offset) low = middle;
+        else high = middle - 1;
+      }
+      const original = (sources[low] ?? 0) + offset - (results[low] ?? 0);
+      // New words may be longer than the old ones.
+      const next = sources[low + 1];
+      return next === undefined ? original : Math.min(original, next);
+    },
+  };
+}

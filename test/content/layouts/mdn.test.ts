@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+
+import { library, places, textOf, type Files } from '../library-folder.ts';
+
+const FILES: Files = {
+  'library.yaml': `name: Web
+layout: mdn
+origin: https://web.example
+locales: [en, pt-BR, zh-Hant]
+rules:
+  - path: /web/css
+    kind: system
+  - front-matter: { page-type: css-property }
+    kind: entity
+    entity-type: property
+  - path: /web/javascript/guide
+    kind: work
+`,
+  'files/en-us/_redirects.txt':
+    '# FROM-URL\tTO-URL\n/en-US/docs/CSS/Color\t/en-US/docs/Web/CSS/Reference/Properties/color\n/en-US/docs/Gone\t/en-US/docs/Nowhere\n/en-US/docs/Out\thttps://elsewhere.example/\n',
+  'files/en-us/web/css/index.md':
+    '---\ntitle: CSS\nslug: Web/CSS\npage-type: landing-page\n---\n\nStyles, {{cssxref("color")}} for one.\n',
+  'files/en-us/web/css/reference/properties/color/index.md': `---
+title: "\`color\` CSS property"
+short-title: colour
+slug: Web/CSS/Reference/Properties/color
+page-type: css-property
+browser-compat: css.properties.color
+---
+
+{{CSSRef}}
+
+Sets the colour of an {{HTMLElement("p")}}, see {{domxref("Document.write()", "write()")}} and {{jsxref("Array.prototype.map")}}.
+
+<!-- a secret remark -->
+
+<table><tr><td>{{Glossary("Color space")}}</td></tr></table>
+
+- \`red\`
+  - : A hue. {{Experimental_Inline}}
+
+\`\`\`js
+const shown = "{{Compat}} \\{{braces}}";
+\`\`\`
+
+{{Compat}}
+
+## Links
+
+[CSS](/en-US/docs/Web/CSS), [old](/en-US/docs/CSS/Color), [far](/en-US/docs/Web/Nothing).
+`,
+  'files/zh-tw/web/css/reference/properties/color/index.md':
+    '---\ntitle: color\nslug: Web/CSS/Reference/Properties/color\nl10n:\n  sourceCommit: abc\n---\n\n顏色。[CSS](/zh-TW/docs/Web/CSS) {{cssref}}\n',
+  'files/pt-br/web/css/only/index.md': '---\ntitle: Só aqui\nslug: Web/CSS/Only\n---\n\nTexto.\n',
+  'files/en-us/web/javascript/guide/index.md':
+    '---\ntitle: Guide\nslug: Web/JavaScript/Guide\n---\n\nBegin.\n',
+  'files/en-us/web/javascript/guide/closures/index.md':
+    '---\ntitle: Closures\nslug: Web/JavaScript/Guide/Closures\n---\n\nFunctions keep.\n',
+  'files/en-us/web/javascript/reference/global_objects/array/map/index.md':
+    '---\ntitle: map\nslug: Web/JavaScript/Reference/Global_Objects/Array/map\n---\n\nMaps.\n',
+  'files/en-us/web/api/document/write/index.md':
+    '---\ntitle: write\nslug: Web/API/Document/write\n---\n\nWrites.\n',
+  'files/en-us/web/html/reference/elements/p/index.md':
+    '---\ntitle: p\nslug: Web/HTML/Reference/Elements/p\n---\n\nA paragraph.\n',
+  'files/en-us/glossary/color_space/index.md':
+    '---\ntitle: Color space\nslug: Glossary/Color_space\n---\n\nA space.\n',
+};
+
+const COLOR = 'web.css.reference.properties.color';
+
+test('pages of all locales are joined by their slug, and one that only a translation has is a page', async () => {
+  const read = await library(FILES);
+  const locales = read.pages.map((page) => [page.path, [...page.texts.keys()].join(' ')]);
+  expect(locales).toContainEqual(['/web/css/reference/properties/color', 'en zh-Hant']);
+  expect(locales).toContainEqual(['/web/css/only', 'pt-BR']);
+  expect(textOf(read, COLOR, 'zh-Hant').source.path).toBe(
+    'files/zh-tw/web/css/reference/properties/color/index.md',
+  );
+});
+
+test('macros that are links become links, also in HTML, and others leave the text', async () => {
+  const { html, sections } = textOf(await library(FILES), COLOR);
+  expect(html).toContain('<a href="/en/web/html/reference/elements/p"><code>&lt;p&gt;</code></a>');
+  expect(html).toContain('<a href="/en/web/api/document/write"><code>write()</code></a>');
+  expect(html).toContain(
+    '<a href="/en/web/javascript/reference/global_objects/array/map"><code>Array.prototype.map</code></a>',
+  );
+  expect(html).toContain('<td><a href="/en/glossary/color_space">Color space</a></td>');
+  expect(html).toContain('{{Compat}} {{braces}}');
+  const [lead] = sections;
+  expect(lead?.text).toContain('Sets the colour of an <p>, see write() and Array.prototype.map.');
+  expect(lead?.text).toContain('A hue.');
+  expect(lead?.text).not.toMatch(/CSSRef|Experimental|secret|: A hue/u);
+});
+
+test('issues stand where their author wrote them, and each unknown macro is one', async () => {
+  const read = await library(FILES);
+  const file = 'files/en-us/web/css/reference/properties/color/index.md';
+  expect(places(read.issues)).toEqual([
+    'files/en-us/_redirects.txt:3:1 dead-link',
+    `${file}:9:1 unknown-macro`,
+    `${file}:18:14 unknown-macro`,
+    `${file}:24:1 unknown-macro`,
+    `${file}:28:59 dead-link`,
+  ]);
+  expect(read.issues[1]?.message).toContain('`{{CSSRef}}`');
+  expect(read.issues[1]?.message).toContain('2 times');
+});
+
+test('redirects are moved pages', async () => {
+  const read = await library(FILES);
+  expect([...read.moved]).toEqual([['/css/color', COLOR]]);
+  expect(textOf(read, COLOR).html).toContain(
+    '<a href="/en/web/css">CSS</a>, <a href="/en/web/css/reference/properties/color">old</a>',
+  );
+});
+
+test('rules give kinds, entity types, systems and works', async () => {
+  const { pages } = await library(FILES);
+  const found = Object.fromEntries(pages.map((page) => [page.id, page]));
+  expect(found[COLOR]).toMatchObject({ kind: 'entity', entityType: 'property', system: 'web.css' });
+  expect(found['web.javascript.guide.closures']).toMatchObject({
+    kind: 'chapter',
+    chapter: { work: 'web.javascript.guide', number: '1' },
+  });
+});
+
+test('titles lose their code marks, and short titles are other names', async () => {
+  const { title, aliases } = textOf(await library(FILES), COLOR);
+  expect([title, aliases]).toEqual(['color CSS property', ['colour']]);
+});
+
+test('a folder of MDN is recognised without being named', async () => {
+  const config = String(FILES['library.yaml']).replace('layout: mdn\n', '');
+  const [named, recognised] = [await library(FILES), await library({ ...FILES, 'library.yaml': config })];
+  expect(recognised.pages).toEqual(named.pages);
+});
+
+test('a change of the redirects changes the version', async () => {
+  const redirects = 'files/en-us/_redirects.txt';
+  const other = await library({ ...FILES, [redirects]: `${String(FILES[redirects])}# seen\n` });
+  expect(other.knowledgeDigest).not.toBe((await library(FILES)).knowledgeDigest);
+});
