@@ -105,7 +105,7 @@ function readerOf(
       return file;
     },
     pageFile: (_, page) => index.pageFiles.get(page),
-    sections: (page) => pageAt(page).sections,
+    sectionTexts: (page) => pageAt(page).sections.map(({ text }) => text),
     names: (page) => pageAt(page),
     attributes: () => ({ kind: 'page', area: null, system: null, work: null, entityType: null }),
   };

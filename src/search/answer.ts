@@ -36,8 +36,8 @@ export function answerQuestion(context: SearchContext, question: SearchQuestion)
   return {
     query: {
       text: question.text,
-      normalized: index.analyzer.fold(parsed.text).text,
-      terms: plan.words.map(({ word }) => word.form),
+      normalized: parsed.text.toLowerCase(),
+      terms: plan.words.map(({ word }) => word.typed),
       phrases: parsed.phrases,
       excluded: parsed.excluded,
       corrections: plan.corrections,

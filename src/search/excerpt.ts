@@ -10,8 +10,8 @@ export interface Excerpt {
 /** UTF-16 units of a spaced script; a CJK character says about twice as much. */
 const LENGTH = 240;
 const CJK_LENGTH = 130;
-/** How much of a section is looked through for the best place. */
-const MAX_LOOKED = 6_000;
+/** How much of a section is looked through: the best place is known to within a few dozen words. */
+const MAX_LOOKED = 1_500;
 const ELLIPSIS = '…';
 
 export function cutExcerpt(
@@ -36,10 +36,21 @@ export function cutExcerpt(
   return {
     excerpt: {
       text: before + body.trimEnd() + after,
-      matches: matches.map((match) => [match.start + shift, match.end + shift] as const),
+      matches: rangesOf(matches).map(([from, to]) => [from + shift, to + shift] as const),
     },
     matches,
   };
+}
+
+/** Where matches stand, those side by side as one. */
+export function rangesOf(matches: readonly Match[]): readonly (readonly [number, number])[] {
+  const ranges: [number, number][] = [];
+  for (const { start, end } of matches) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === start) last[1] = end;
+    else ranges.push([start, end]);
+  }
+  return ranges;
 }
 
 /** Where the window with the most telling words starts, with a little room before its first match. */

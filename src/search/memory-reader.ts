@@ -29,7 +29,7 @@ export function memoryReader(
       return file;
     },
     pageFile: (locale, page) => indexes.get(locale)?.pageFiles.get(page),
-    sections: (page, textLocale) => documentOf(page, textLocale).sections,
+    sectionTexts: (page, textLocale) => documentOf(page, textLocale).sections.map(({ text }) => text),
     names: documentOf,
     attributes,
   };

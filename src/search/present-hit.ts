@@ -1,5 +1,5 @@
 /** A ranked page as a reader sees it: title and the best place inside, words marked. */
-import { cutExcerpt } from './excerpt.ts';
+import { cutExcerpt, rangesOf } from './excerpt.ts';
 import type { SearchContext, SearchHit } from './library-search.ts';
 import type { OpenIndex } from './locale-index.ts';
 import { MATCH_TYPES, type Match, type Matcher, type MatchType } from './matcher.ts';
@@ -21,15 +21,14 @@ export function presentHit(
   const worthOf = (word: number): number => plan.words[word]?.worth ?? 0;
   const titleMatches = matcher.find(title);
   const place = bestPlace(index, plan, page);
-  const sections = context.reader.sections(page, textLocale);
-  const section = sections[Math.max(0, place.section)];
-  const { excerpt, matches } = cutExcerpt(section?.text ?? '', matcher, worthOf, place.offset);
-  const within = place.section >= 0 && section !== undefined ? place.section : null;
+  const text = context.reader.sectionTexts(page, textLocale)[Math.max(0, place.section)];
+  const { excerpt, matches } = cutExcerpt(text ?? '', matcher, worthOf, place.offset);
+  const within = place.section >= 0 && text !== undefined ? place.section : null;
   return {
     page,
     textLocale,
     title,
-    titleMatches: titleMatches.map(({ start, end }) => [start, end] as const),
+    titleMatches: rangesOf(titleMatches),
     score: Math.round(score * 1_000) / 1_000,
     section: within,
     excerpt,

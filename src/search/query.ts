@@ -1,12 +1,15 @@
 /** A question as typed becomes words, phrases and exclusions; nothing of it ever becomes a regular expression. */
 import { foldAccents } from '../text/accents.ts';
 import type { Analyzer } from '../text/analyzer.ts';
+import { originalRange } from '../text/fold.ts';
 import { isFunctionWord } from '../text/function-words.ts';
 
 /** A word of a spaced script: one unit of text. */
 export interface SpacedWord {
   readonly kind: 'word';
-  /** As typed, folded. */
+  /** In the characters that were typed. */
+  readonly typed: string;
+  /** Folded. */
   readonly form: string;
   readonly plain: string;
   readonly stem: string;
@@ -16,6 +19,7 @@ export interface SpacedWord {
 /** A word of Han, kana or Hangul: its characters, one after the other. */
 export interface CharacterWord {
   readonly kind: 'characters';
+  readonly typed: string;
   readonly form: string;
   readonly characters: readonly string[];
   readonly light: boolean;
@@ -88,16 +92,18 @@ export function parseQuery(typed: string): ParsedQuery {
 const MINUS = new Set(['-', '－', '−']);
 
 export function analyzeText(analyzer: Analyzer, text: string): AnalyzedText {
-  const folded = analyzer.fold(text).text;
+  const folded = analyzer.fold(text);
+  const typed = (start: number, end: number): string =>
+    text.slice(...originalRange(folded, start, end)).toLowerCase();
   const words: QueryWord[] = [];
   const pairs: string[] = [];
   const units: { kind: 'word' | 'character'; form: string }[] = [];
   const characters: { readonly form: string; readonly start: number }[] = [];
-  analyzer.scan(folded, {
-    word(form) {
+  analyzer.scan(folded.text, {
+    word(form, start, end) {
       const plain = foldAccents(form);
       const light = isFunctionWord(analyzer.language, plain);
-      words.push({ kind: 'word', form, plain, stem: analyzer.stem(form), light });
+      words.push({ kind: 'word', typed: typed(start, end), form, plain, stem: analyzer.stem(form), light });
       units.push({ kind: 'word', form: plain });
     },
     character(codePoint, start, _end, joined) {
@@ -110,6 +116,7 @@ export function analyzeText(analyzer: Analyzer, text: string): AnalyzedText {
     segment(form, start, end) {
       words.push({
         kind: 'characters',
+        typed: typed(start, end),
         form,
         characters: characters
           .filter((each) => each.start >= start && each.start < end)

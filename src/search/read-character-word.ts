@@ -29,7 +29,7 @@ export function readCharacterWord(
     condition: [...typed.condition, ...meant.condition],
     units: [...typed.units, ...meant.units],
     targets: [...typed.targets, { kind: 'sequence', characters, type: 'typo' }],
-    correction: { from: word.form, to: form },
+    correction: { from: word.typed, to: form },
   };
 }
 

@@ -48,8 +48,8 @@ export interface IndexReader {
   /** Throws where the build gave out no such file. Each call copies: keep what it returns. */
   file(locale: Locale, name: string): Uint8Array;
   pageFile(locale: Locale, page: number): Uint8Array | undefined;
-  /** Sections of the page's text in `textLocale`; decompresses that page alone. */
-  sections(page: number, textLocale: Locale): readonly SearchSection[];
+  /** The text of each section of the page in `textLocale`; decompresses that page alone. */
+  sectionTexts(page: number, textLocale: Locale): readonly string[];
   /** Title and aliases, in the words that readers of `locale` are shown. */
   names(
     page: number,

@@ -1,6 +1,6 @@
 /** How search reads what it stored: the port that `search` declares, filled from an open snapshot. */
 import type { Locale } from '../model/locale.ts';
-import type { IndexReader, PageAttributes, SearchSection } from '../search/source.ts';
+import type { IndexReader, PageAttributes } from '../search/source.ts';
 import { readChunks } from './chunks.ts';
 import type { Store } from './store.ts';
 import { searchFileName } from './write-search.ts';
@@ -12,7 +12,7 @@ export function indexReader(store: Store): IndexReader {
     locales: store.config.locales,
     file: (locale, name) => readChunks(store.database, searchFileName(locale, name)),
     pageFile: (locale, page) => pageFile.get(locale, page)?.['bytes'] as Uint8Array | undefined,
-    sections: (page, textLocale) => sectionsOf(store, page, textLocale),
+    sectionTexts: (page, textLocale) => sectionTexts(store, page, textLocale),
     names: (page, locale) => {
       const text = store.shownText(page, locale);
       if (text === undefined) throw new RangeError(`page ${page} is not shown in ${locale}`);
@@ -22,11 +22,9 @@ export function indexReader(store: Store): IndexReader {
   };
 }
 
-function sectionsOf(store: Store, page: number, textLocale: Locale): SearchSection[] {
+function sectionTexts(store: Store, page: number, textLocale: Locale): readonly string[] {
   const text = store.texts(page).find(({ locale }) => locale === textLocale);
-  if (text === undefined) return [];
-  const plain = store.plain(text.no);
-  return store.outline(text.no).map(({ title }, section) => ({ title, text: plain[section] ?? '' }));
+  return text === undefined ? [] : store.plain(text.no);
 }
 
 function attributesOf(store: Store, page: number): PageAttributes {
