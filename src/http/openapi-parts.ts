@@ -8,12 +8,22 @@ function header(description: string): Json {
   return { type: 'string', description };
 }
 
+export function headersOf(headers: Readonly<Record<string, string>>): Json {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, header(description)]),
+  );
+}
+
 const COMMON_HEADERS: Json = {
+  'Access-Control-Allow-Origin': header('`*`: pages of every origin may read it.'),
+  'Access-Control-Expose-Headers': header('The headers that such pages may read.'),
   'Cache-Control': header('How long the answer may be kept.'),
   'Content-Language': header('The language of the answer’s words.'),
   'Knowledge-Version': header('The version of the library; the same as `provenance.knowledgeVersion`.'),
   Link: header('`rel="service-desc"`, and on lists `rel="next"`.'),
+  'Server-Timing': header('What the answer took to make, in milliseconds; not on one that was kept.'),
   Vary: header('What the answer depends on beside its URL.'),
+  'X-Content-Type-Options': header('`nosniff`'),
 };
 
 export const ANSWER_HEADERS: Json = {
@@ -26,6 +36,18 @@ export const PROBLEM_HEADERS: Json = {
   'Retry-After': header('Seconds to wait, with 429 and 503.'),
   Allow: header('The methods there are, with 405.'),
 };
+
+/** For a body that the client has, or that is elsewhere; `type` tells Fastify's document that there is none. */
+export function bodilessResponses(answerHeaders: Json, moved: string | null): Json {
+  const unchanged = {
+    description: 'What `If-None-Match` names is still right.',
+    headers: answerHeaders,
+    type: 'null',
+  };
+  if (moved === null) return { 304: unchanged };
+  const headers = { ...COMMON_HEADERS, Location: header('Where it is now.') };
+  return { 304: unchanged, 308: { description: moved, headers, type: 'null' } };
+}
 
 export const MIRROR_PATH = '/{locale}/{path}.md';
 
@@ -57,8 +79,9 @@ export function mirrorItem(): Json {
           }),
           content: { 'text/markdown': { schema: { type: 'string' } } },
         },
-        304: { description: 'What `If-None-Match` names is still right.' },
-        308: { description: 'The page has moved, or this is another spelling of its URL.' },
+        ...withHeaderObjects(
+          bodilessResponses(ANSWER_HEADERS, 'The page has moved, or this is another spelling of its URL.'),
+        ),
         ...withHeaderObjects(
           problemResponses([
             'unsafe-path',
@@ -85,10 +108,12 @@ function headerObjects(headers: Json): Json {
 
 function withHeaderObjects(responses: Json): Json {
   return Object.fromEntries(
-    Object.entries(responses as Record<string, Json>).map(([status, response]) => [
-      status,
-      { ...response, headers: headerObjects(response['headers'] as Json) },
-    ]),
+    Object.entries(responses as Record<string, Json>).map(
+      ([status, { type: _type, headers, ...response }]) => [
+        status,
+        { ...response, headers: headerObjects(headers as Json) },
+      ],
+    ),
   );
 }
 

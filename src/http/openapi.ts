@@ -6,7 +6,15 @@ import { COMMON_PROBLEMS, type Operation } from '../service/shapes/operations.ts
 import { jsonAnswer } from './answer.ts';
 import type { EarlyHandler, House } from './exchange.ts';
 import { hoistNamedSchemas, type Json } from './named-schemas.ts';
-import { ANSWER_HEADERS, MIRROR_PATH, mirrorItem, plain, problemResponses } from './openapi-parts.ts';
+import {
+  ANSWER_HEADERS,
+  bodilessResponses,
+  headersOf,
+  MIRROR_PATH,
+  mirrorItem,
+  plain,
+  problemResponses,
+} from './openapi-parts.ts';
 import { readParameters } from './parameters.ts';
 import { serviceDescription } from './problems.ts';
 
@@ -50,6 +58,7 @@ export function openApiHandler(app: FastifyInstance): EarlyHandler {
 export function describeOperation(operation: Operation): object {
   const properties = Object.entries(operation.parameters.properties as Record<string, Json>);
   const inPath = properties.filter(([, schema]) => schema['x-in'] === 'path');
+  const headers = { ...ANSWER_HEADERS, ...headersOf(operation.headers ?? {}) };
   const inQuery = properties.filter(([, schema]) => schema['x-in'] !== 'path');
   return {
     operationId: operation.name,
@@ -60,14 +69,18 @@ export function describeOperation(operation: Operation): object {
     response: {
       200: {
         description: 'The answer; `provenance` comes first.',
-        headers: ANSWER_HEADERS,
+        headers,
         content: { 'application/json': { schema: plain(operation.answer) } },
       },
-      304: { description: 'What `If-None-Match` names is still right.', type: 'null' },
-      ...(operation.moves
-        ? { 308: { description: 'The page has moved; locale and query are kept.', type: 'null' } }
-        : {}),
-      ...problemResponses([...operation.problems, ...COMMON_PROBLEMS]),
+      ...bodilessResponses(
+        headers,
+        operation.moves ? 'The page has moved; locale and query are kept.' : null,
+      ),
+      ...problemResponses([
+        ...operation.problems,
+        ...(inPath.length === 0 ? [] : (['unsafe-path'] as const)),
+        ...COMMON_PROBLEMS,
+      ]),
     },
   };
 }

@@ -18,6 +18,7 @@ export function conformTo(document: OpenApi): Conformance {
   ajv.addSchema({ $id: 'openapi', components: closed(document.components) as object });
   const validators = new Map<string, ValidateFunction>();
   return (target, reply) => {
+    checkHeaders(document, pathOf(document, target), reply);
     if (reply.json === undefined || !isOperation(target)) return;
     expect(Object.keys(reply.json)[0]).toBe('provenance');
     const path = pathOf(document, target);
@@ -58,6 +59,25 @@ function schemaOf(document: OpenApi, path: string, reply: Reply): object {
   const schema = response?.content?.[type]?.schema;
   expect(schema, `${path} ${reply.status} ${type} in the OpenAPI document`).toBeDefined();
   return schema ?? {};
+}
+
+/** What any HTTP answer may carry, and what OpenAPI has other words for. */
+const OF_THE_MESSAGE = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+]);
+
+function checkHeaders(document: OpenApi, path: string | undefined, { status, headers }: Reply): void {
+  const responses = path === undefined ? undefined : document.paths[path]?.get.responses;
+  const response = responses?.[String(status)] as { readonly headers?: Json } | undefined;
+  if (response === undefined) return;
+  const names = new Set(Object.keys(response.headers ?? {}).map((name) => name.toLowerCase()));
+  const strangers = Object.keys(headers).filter((name) => !names.has(name) && !OF_THE_MESSAGE.has(name));
+  expect(strangers, `headers of ${path} ${status} in the OpenAPI document`).toEqual([]);
 }
 
 function rooted(schema: object): object {

@@ -65,6 +65,9 @@ test('the OpenAPI document describes every operation, its parameters and its ans
       expect.arrayContaining(['200', '304', '400', '405', '410', '414', '429', '500', '503']),
     );
     expect(get.responses['200'].headers).toHaveProperty('ETag');
+    expect(get.responses['304'].headers).toHaveProperty('ETag');
+    if ('308' in get.responses) expect(get.responses['308'].headers).toHaveProperty('Location');
+    if (path.includes('{')) expect(get.responses['400'].description).toContain('`unsafe-path`');
   }
   const q = json.paths['/api/v1/search'].get.parameters.find(({ name }: { name: string }) => name === 'q');
   expect(q).toMatchObject({ in: 'query', required: true, schema: { minLength: 1, maxLength: 256 } });

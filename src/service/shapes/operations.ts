@@ -22,6 +22,8 @@ export interface Operation {
   readonly problems: readonly ProblemCode[];
   /** Whether a page that moved answers 308. */
   readonly moves: boolean;
+  /** Headers beyond those every answer has, and what they say. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export const OPERATIONS = {
@@ -66,6 +68,7 @@ export const OPERATIONS = {
     answer: PageAnswer,
     problems: ['missing-parameter', 'unsafe-path', 'path-not-found', 'section-not-found', 'not-translated'],
     moves: true,
+    headers: { 'Content-Location': 'The same page by its id.' },
   },
   entities: {
     name: 'entities',
