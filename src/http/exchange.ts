@@ -55,6 +55,7 @@ export function answering(house: House, handler: Handler, present: Presenter = p
 
 export function answeringEarly(house: House, handler: EarlyHandler, present: Presenter = problemAnswer) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const started = performance.now();
     const exchange = exchangeOf(house, request);
     let answer: Answer;
     try {
@@ -62,7 +63,9 @@ export function answeringEarly(house: House, handler: EarlyHandler, present: Pre
     } catch (error) {
       answer = present(problemOf(error, request), exchange);
     }
-    await deliver(exchange, request, reply, answer);
+    const finished = await finishOnce(exchange, request, answer);
+    reply.hijack();
+    write(request.raw, reply.raw, finished, performance.now() - started);
     return reply;
   };
 }
@@ -87,19 +90,8 @@ export function problemOf(error: unknown, request: FastifyRequest): Problem {
   return new Problem('internal', 'The server failed to answer this request.');
 }
 
-async function deliver(
-  exchange: Omit<Exchange, 'library'> & { readonly library: OpenLibrary | undefined },
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-): Promise<void> {
-  const finished = await finishOnce(exchange, request, answer);
-  reply.hijack();
-  write(request.raw, reply.raw, finished);
-}
-
 async function finishOnce(
-  { house, library, target, baseUrl, representation }: Parameters<typeof deliver>[0],
+  { house, library, target, baseUrl, representation }: EarlyExchange,
   request: FastifyRequest,
   answer: Answer,
 ): Promise<Finished> {

@@ -40,8 +40,15 @@ export async function finish(
   };
 }
 
-export function write(request: IncomingMessage, response: ServerResponse, finished: Finished): void {
+/** `tookMs` is what an answer made just now cost; one that was kept cost nothing. */
+export function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  finished: Finished,
+  tookMs?: number,
+): void {
   const { etag } = finished;
+  if (tookMs !== undefined) response.setHeader('Server-Timing', `answer;dur=${tookMs.toFixed(1)}`);
   if (etag !== null) {
     const condition = request.headers['if-none-match'];
     if (condition !== undefined && matchesTag(condition, etag)) {

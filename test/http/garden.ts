@@ -103,7 +103,12 @@ export function servedGarden(mode: Mode, options: { readonly baseUrl?: string } 
 }
 
 function comparable({ status, headers, bytes }: Reply) {
-  return { status, headers: { ...headers, date: '' }, bytes: bytes.toString('base64') };
+  return { status, headers: timeless(headers), bytes: bytes.toString('base64') };
+}
+
+/** Without what only the clock decides. */
+export function timeless(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return { ...headers, date: '', 'server-timing': '' };
 }
 
 /** `fetch` would tidy up targets and codings; this sends what it is given. */
