@@ -214,7 +214,8 @@ function readPerLocale(
 
 /** Why a first path segment cannot be an area, where it cannot. */
 export function areaFault(area: string, locales: readonly Locale[]): string | undefined {
-  if (RESERVED_AREAS.has(area))
+  // URLs are found in any letter case.
+  if (RESERVED_AREAS.has(area.toLowerCase()))
     return `An area cannot be named \`${area}\`: the site needs that URL; rename the folder.`;
   if (matchLocale(area, locales) !== undefined)
     return `An area cannot be named \`${area}\`: it reads as one of the library's locales; rename the folder.`;

@@ -95,6 +95,7 @@ test.each([
   ['fallback: { fr: [en] }', '3:13 invalid-value'],
   ['fallback: { ja: [ja] }', '3:18 invalid-value'],
   ['areas: { search: { title: S } }', '3:10 reserved-area'],
+  ['areas: { Search: { title: S } }', '3:10 reserved-area'],
   ['areas: { ja-JP: { title: S } }', '3:10 reserved-area'],
   ['areas: { a: text }', '3:10 invalid-value'],
   ['areas: { a: { title: { fr: T } } }', '3:24 invalid-value'],
