@@ -2,8 +2,9 @@
 import { cutExcerpt, rangesOf } from './excerpt.ts';
 import type { SearchContext, SearchHit } from './library-search.ts';
 import type { OpenIndex } from './locale-index.ts';
-import { MATCH_TYPES, type Match, type Matcher, type MatchType } from './matcher.ts';
+import { MATCH_TYPES, type Match, type MatchType } from './matcher.ts';
 import type { Plan } from './plan.ts';
+import type { Asked } from './rank.ts';
 import type { RankedPage } from './second-stage.ts';
 
 /** Units that a reader takes in at once: where most of the words stand within so many is the best place. */
@@ -11,9 +12,7 @@ const PLACE_UNITS = 60;
 
 export function presentHit(
   context: SearchContext,
-  index: OpenIndex,
-  plan: Plan,
-  matcher: Matcher,
+  { index, plan, matcher }: Asked,
   ranked: RankedPage,
 ): SearchHit {
   const { page, score } = ranked;
