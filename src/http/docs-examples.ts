@@ -6,8 +6,9 @@ import type { PageRecord } from '../snapshot/records.ts';
 
 export interface Examples {
   readonly page: { readonly id: string; readonly path: string };
-  readonly system: string;
-  readonly work: string;
+  /** `null` in a library that has none. */
+  readonly system: string | null;
+  readonly work: string | null;
   readonly locale: string;
   /** A word to look for. */
   readonly word: string;
@@ -15,8 +16,8 @@ export interface Examples {
 
 const PLAIN: Examples = {
   page: { id: 'home', path: '/' },
-  system: 'system',
-  work: 'work',
+  system: null,
+  work: null,
   locale: 'en',
   word: 'writing',
 };
@@ -29,8 +30,8 @@ export function examplesOf(library: OpenLibrary | undefined): Examples {
   const locale = config.locales[0];
   return {
     page: page === undefined ? PLAIN.page : { id: page.id, path: page.path },
-    system: ofKind('system')?.id ?? PLAIN.system,
-    work: ofKind('work')?.id ?? PLAIN.work,
+    system: ofKind('system')?.id ?? null,
+    work: ofKind('work')?.id ?? null,
     locale,
     word: wordOf(library, page, locale),
   };
@@ -41,19 +42,23 @@ function wordOf(library: OpenLibrary, page: PageRecord | undefined, locale: stri
   return title?.slice(0, 64) ?? PLAIN.word;
 }
 
-export function exampleUrl(baseUrl: string, operation: Operation, examples: Examples): string {
-  const values: Record<string, string> = {
+/** `null` where the library has nothing to ask the operation for. */
+export function exampleUrl(baseUrl: string, operation: Operation, examples: Examples): string | null {
+  const values: Record<string, string | null> = {
     id: examples.page.id,
     path: examples.page.path,
     system: examples.system,
     workId: examples.work,
     q: examples.word,
   };
+  const { properties } = operation.parameters;
+  const required = Object.keys(properties).filter((name) => !('default' in (properties[name] as object)));
+  if (required.some((name) => values[name] === null)) return null;
   const url = operation.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>
     encodeURIComponent(values[name] ?? ''),
   );
   const given = queryNames(operation)
-    .filter((name) => !('default' in (operation.parameters.properties[name] as object)))
+    .filter((name) => required.includes(name))
     .map((name) => `${name}=${encodeURIComponent(values[name] ?? '')}`);
   return baseUrl + url + (given.length === 0 ? '' : `?${given.join('&')}`);
 }

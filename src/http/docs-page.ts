@@ -99,7 +99,7 @@ function renderOperation(baseUrl: string, operation: Operation, examples: Exampl
 <h2>${escapeHtml(operation.title)}</h2>
 <p class="signature"><span>GET</span> <code>${escapeHtml(operation.path)}</code></p>
 <p>${prose(operation.description)}</p>
-<p class="try"><span>Try it</span> <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>
+${url === null ? '' : renderExample(url)}
 <table>
 <thead><tr><th scope="col">Parameter</th><th scope="col">Takes</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
@@ -112,13 +112,16 @@ ${memberTable(operation.answer as unknown as Json)}
 </section>`;
 }
 
+function renderExample(url: string): string {
+  return `<p class="try"><span>Try it</span> <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>`;
+}
+
 function renderMirror(baseUrl: string, examples: Examples): string {
-  const url = mirrorExample(baseUrl, examples);
   return `<section id="operation-source">
 <h2>Read the Markdown source of a page</h2>
 <p class="signature"><span>GET</span> <code>/{locale}/{path}.md</code></p>
 <p>The file as it is in the library, byte for byte, with its provenance in the headers: <code>ETag</code>, <code>Content-Digest</code>, <code>Content-Language</code>, <code>Knowledge-Version</code> and <code>Link</code>. The page’s HTML address answers the same to <code>Accept: text/markdown</code>.</p>
-<p class="try"><span>Try it</span> <a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>
+${renderExample(mirrorExample(baseUrl, examples))}
 <p class="answers">Own errors: ${(['unsafe-path', 'path-not-found', 'not-translated'] as const).map(codeLink).join(', ')}.</p>
 </section>`;
 }

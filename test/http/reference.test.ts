@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROBLEMS } from '../../src/model/problem.ts';
-import { OPERATIONS } from '../../src/service/shapes/operations.ts';
+import { examplesOf, exampleUrl } from '../../src/http/docs-examples.ts';
+import { OPERATIONS, type Operation } from '../../src/service/shapes/operations.ts';
 import { servedGarden } from './garden.ts';
 
 const garden = servedGarden('on');
@@ -71,4 +72,14 @@ test('the OpenAPI document describes every operation, its parameters and its ans
   }
   const q = json.paths['/api/v1/search'].get.parameters.find(({ name }: { name: string }) => name === 'q');
   expect(q).toMatchObject({ in: 'query', required: true, schema: { minLength: 1, maxLength: 256 } });
+});
+
+test('an operation that the library has nothing for has no example', () => {
+  const examples = examplesOf(garden.server.library);
+  const url = (operation: Operation, more = {}) =>
+    exampleUrl('https://x.example', operation, { ...examples, ...more });
+  expect(url(OPERATIONS.system)).toMatch(/^https:\/\/x\.example\/api\/v1\/systems\/\w/u);
+  expect(url(OPERATIONS.system, { system: null })).toBeNull();
+  expect(url(OPERATIONS.chapters, { work: null })).toBeNull();
+  expect(url(OPERATIONS.search, { system: null, work: null })).not.toBeNull();
 });
