@@ -29,6 +29,15 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
     .exitOverride();
 
   program
+    .command('init')
+    .description('look at a folder of Markdown and write the library.yaml that fits it')
+    .argument('<folder>', 'the folder with the pages, or with the site they belong to')
+    .action(async (folder: string) => {
+      const { init } = await import('./commands/init.ts');
+      finish(await init(terminal, folder));
+    });
+
+  program
     .command('build')
     .description('build a library folder into a snapshot')
     .argument('<library>', FOLDER)

@@ -100,6 +100,7 @@ function inFile({ line, column }: Position): Position {
 
 /** The same document, its keys called as Lectern calls them. */
 function inOurWords(document: YamlDocument, map: YamlMap, dialect: Dialect): [YamlMap, YamlDocument['at']] {
+  const isForeign = (key: string): boolean => Object.hasOwn(dialect.names, key) || dialect.theirs.has(key);
   const renamed = new Map<unknown, unknown>();
   const written = new Map<unknown, string>();
   for (const [key, value] of map) {
@@ -107,7 +108,7 @@ function inOurWords(document: YamlDocument, map: YamlMap, dialect: Dialect): [Ya
     const isTheirs = own === undefined && typeof key === 'string' && dialect.theirs.has(key);
     const name = own ?? (isTheirs ? `(${key})` : key);
     // A key of ours beside theirs says it on purpose.
-    if (own !== undefined && map.has(own) && !dialect.theirs.has(own)) continue;
+    if (own !== undefined && map.has(own) && !isForeign(own)) continue;
     if (renamed.has(name)) continue;
     renamed.set(name, value);
     written.set(name, String(key));

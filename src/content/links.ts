@@ -67,7 +67,10 @@ function resolveWiki(map: LinkMap, draft: PageDraft, self: GatheredPage, written
           .slice(hash + 1)
           .trim()
           .normalize('NFC');
-  const page = name === '' ? self : (map.names.find(name, draft.locale) ?? movedPage(map, name));
+  const named = name === '' ? self : (map.names.find(name, draft.locale) ?? movedPage(map, name));
+  const page =
+    named ??
+    (map.linksByName ? map.names.find(lastSegment(name.replace(/\.md$/u, '')), draft.locale) : undefined);
   if (page !== undefined) return toPage(map, draft.locale, self, page, fragment, undefined);
   return dead('dead-link', `No page is called \`${shown(name)}\` or has that id or path.`);
 }

@@ -40,8 +40,8 @@ export function pageFiles(
         },
       ];
     const place = `${found.locale}/${found.within}`;
-    // A file beside the pages comes before one of the same name in a folder for the whole site.
-    if (!others.has(place) || found.holds === 'pages') others.set(place, found);
+    // Folders for the whole site may repeat names.
+    others.set(others.has(place) ? `${found.locale}/${found.path}` : place, found);
     return [];
   });
   const folders = new Set(

@@ -10,7 +10,7 @@ import { assemble } from './assemble.ts';
 import { droppedIssues, type DroppedIn } from './dropped.ts';
 import { readHistory } from './git-history.ts';
 import { knowledgeDigest } from './knowledge-digest.ts';
-import { CONFIG_FILE, MAX_CONFIG_BYTES, readConfig, type ReadConfig } from './library-config.ts';
+import { areaFault, CONFIG_FILE, MAX_CONFIG_BYTES, readConfig, type ReadConfig } from './library-config.ts';
 import { LibraryError } from './library-error.ts';
 import { pageFiles } from './page-files.ts';
 import { readFileBytes } from './read-file.ts';
@@ -137,7 +137,9 @@ function withAreaTitles(
   titles: ReadonlyMap<string, ReadonlyMap<Locale, string>>,
 ): LibraryConfig {
   const areas = [...titles]
-    .filter(([id]) => !config.areas.some((area) => area.id === id))
+    .filter(
+      ([id]) => !config.areas.some((area) => area.id === id) && areaFault(id, config.locales) === undefined,
+    )
     .map(([id, words]) => ({ id, title: Object.fromEntries(words), summary: {} }));
   return areas.length === 0 ? config : { ...config, areas: [...config.areas, ...areas] };
 }
@@ -145,6 +147,7 @@ function withAreaTitles(
 function settingsOf(config: LibraryConfig, layout: Layout): PageSettings {
   return {
     layout: layout.id,
+    libraryName: config.name,
     siteUrl: config.origin.url,
     ruleKeys: [...new Set(config.rules.flatMap((rule) => Object.keys(rule.frontMatter)))],
   };

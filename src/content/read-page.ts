@@ -4,7 +4,7 @@
  */
 import type { Issue } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
-import { normalizePath, RESERVED_AREAS, type PagePath } from '../model/page-path.ts';
+import { HOME_PATH, normalizePath, RESERVED_AREAS, type PagePath } from '../model/page-path.ts';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter.ts';
 import { placeLinks } from './inline-places.ts';
 import { layoutOf } from './layouts/all-layouts.ts';
@@ -28,6 +28,7 @@ export interface PageFile {
 export interface PageSettings {
   readonly siteUrl: string | null;
   readonly layout: LayoutId;
+  readonly libraryName: string;
   /** Front-matter keys that rules look at. */
   readonly ruleKeys: readonly string[];
 }
@@ -136,7 +137,8 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
   });
 
   let title = statedTitle(frontMatter, layout) ?? (isTitled ? outline.title : null);
-  if (title === null && layout.titleFromName) title = nameOfFile(file, page.path);
+  if (title === null && layout.titleFromName)
+    title = page.path === HOME_PATH ? settings.libraryName : nameOfFile(file, page.path);
   if (title === null) {
     title = page.path.slice(page.path.lastIndexOf('/') + 1) || page.path;
     const message = 'The page has no title: add `title` to its front matter, or a first heading.';

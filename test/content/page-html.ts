@@ -6,6 +6,7 @@ export function read(markdown: string, locale = 'en'): ReadPage {
   return readPage(page, new TextEncoder().encode(markdown), {
     siteUrl: 'https://test.example',
     layout: 'lectern',
+    libraryName: 'Test',
     ruleKeys: [],
   });
 }

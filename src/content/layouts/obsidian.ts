@@ -1,0 +1,113 @@
+/** Obsidian vaults: notes that name each other, `![[embeds]]`, `^blocks`, callouts and `%%comments%%`. */
+import { isAssetName } from '../asset-types.ts';
+import type { Layout, Rewriting } from './layout.ts';
+import { dialectOf, nameByFile } from './page-names.ts';
+import { matchesInProse } from './prose.ts';
+import type { Edit } from './rewrite.ts';
+
+export const obsidian: Layout = {
+  id: 'obsidian',
+  title: 'an Obsidian vault',
+  mark: '.obsidian/',
+  extensions: ['.md'],
+  area: 'notes',
+  linkBase: null,
+  lowercase: false,
+  linksByName: true,
+  titleFromName: true,
+  dialect: dialectOf({ alias: 'aliases', tag: 'tags', description: 'summary' }, ['id', 'number']),
+  async recognises(view) {
+    return (await view.folders('')).includes('.obsidian');
+  },
+  locales: () => Promise.resolve(['en']),
+  plan(_view, [locale]) {
+    return Promise.resolve({
+      roots: [{ folder: '', locale, except: [], holds: 'pages' }],
+      reportsStrays: false,
+    });
+  },
+  nameOf: (name, locale) => nameByFile(name, locale, ['index']),
+  rewrite,
+};
+
+const LINK = /(!?)\[\[([^[\]\n]{1,500})\]\]/gu;
+const BLOCK_ID = /(^|[ \t])\^([A-Za-z0-9][A-Za-z0-9-]{0,99})[ \t]*$/gmu;
+const CALLOUT = /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z-]{1,40})\]([+-]?)[ \t]*([^\n]*)$/gmu;
+const COMMENT = /%%[^]*?%%/gu;
+
+const CALLOUT_KINDS: Readonly<Record<string, string>> = {
+  note: 'NOTE',
+  tip: 'TIP',
+  hint: 'TIP',
+  success: 'TIP',
+  check: 'TIP',
+  done: 'TIP',
+  important: 'IMPORTANT',
+  warning: 'WARNING',
+  attention: 'WARNING',
+  caution: 'CAUTION',
+  danger: 'CAUTION',
+  error: 'CAUTION',
+  bug: 'CAUTION',
+  failure: 'CAUTION',
+  fail: 'CAUTION',
+  missing: 'CAUTION',
+};
+
+function rewrite(body: string): Rewriting {
+  const edits: Edit[] = [];
+  for (const { 0: whole, index } of matchesInProse(body, COMMENT))
+    edits.push({ start: index, end: index + whole.length, text: '' });
+  for (const match of matchesInProse(body, LINK)) {
+    const [whole, bang = '', inside = ''] = match;
+    const isFile = isAssetName((inside.split('|')[0] ?? '').trim());
+    const text = bang === '' ? (isFile ? embed(inside).replace(/^!/u, '') : wikiLink(inside)) : embed(inside);
+    if (text !== whole) edits.push({ start: match.index, end: match.index + whole.length, text });
+  }
+  for (const match of matchesInProse(body, BLOCK_ID)) {
+    const [whole, before = '', id = ''] = match;
+    edits.push({
+      start: match.index,
+      end: match.index + whole.length,
+      text: `${before}<a id="${id}"></a>`,
+    });
+  }
+  for (const match of matchesInProse(body, CALLOUT)) {
+    const [whole, quote = '', kind = '', fold = '', title = ''] = match;
+    const known = Object.hasOwn(CALLOUT_KINDS, kind.toLowerCase())
+      ? CALLOUT_KINDS[kind.toLowerCase()]
+      : 'NOTE';
+    const words = title.trim();
+    if (words === '' && fold === '' && known === kind.toUpperCase()) continue;
+    const text = `${quote}[!${known}]${words === '' ? '' : `\n${quote}**${words}**\n${quote}`}`;
+    edits.push({ start: match.index, end: match.index + whole.length, text });
+  }
+  return { edits, dropped: [] };
+}
+
+/** `[[Note#Part#Smaller part]]` means the last part, `[[Note#^block]]` a block's mark. */
+function wikiLink(inside: string): string {
+  const [target = '', ...words] = inside.split('|');
+  const [name = '', ...parts] = target.replace(/\\$/u, '').split('#');
+  const part = parts.at(-1)?.replace(/^\^/u, '').trim();
+  const shown =
+    words.length > 0 ? words.join('|') : parts.length > 0 && part !== undefined ? labelOf(name, part) : '';
+  return `[[${name.trim()}${part === undefined ? '' : `#${part}`}${shown === '' ? '' : `|${shown}`}]]`;
+}
+
+function labelOf(name: string, part: string): string {
+  return name.trim() === '' ? part : `${name.trim()} > ${part}`;
+}
+
+/** A picture is shown; what else would be shown inside the note is linked to. */
+function embed(inside: string): string {
+  const [target = '', ...words] = inside.split('|');
+  const file = target.trim();
+  if (!isAssetName(file)) return wikiLink(inside);
+  const size = /^\d{1,5}(?:x\d{1,5})?$/u;
+  const said = words.map((word) => word.trim()).find((word) => word !== '' && !size.test(word));
+  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/u, '');
+  const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/iu.test(file);
+  const label = (said ?? name).replaceAll(/[[\]]/gu, '');
+  return `${isPicture ? '!' : ''}[${label}](<${encodeURI(file).replaceAll('#', '%23')}>)`;
+}

@@ -1,0 +1,66 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { init } from '../../src/cli/commands/init.ts';
+import { readLibrary } from '../../src/content/read-library.ts';
+import { temporaryFolder } from '../content/library-folder.ts';
+import { recordedScreen } from './recorded-screen.ts';
+
+async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = join(await temporaryFolder(), 'field-notes');
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+}
+
+test.each([
+  [
+    'mdn',
+    'en, pt-BR, zh-Hant',
+    ['files/en-us/web/index.md', 'files/pt-br/web/index.md', 'files/zh-tw/web/index.md'],
+  ],
+  ['hugo', 'en, ja', ['hugo.yaml', 'content/a.md', 'content/ja/a.md']],
+  ['hugo', 'en, ko', ['config.toml', 'content/a.md', 'content/a.ko.md']],
+  [
+    'docusaurus',
+    'en, fr',
+    ['docusaurus.config.ts', 'docs/a.md', 'i18n/fr/docusaurus-plugin-content-docs/current/a.md'],
+  ],
+  ['starlight', 'en, zh-Hans', ['src/content/docs/a.md', 'src/content/docs/zh-cn/a.md']],
+  ['vitepress', 'en, es', ['docs/.vitepress/config.ts', 'docs/a.md', 'docs/es/a.md']],
+  ['vitepress', 'en', ['.vitepress/config.ts', 'a.md', 'api/b.md']],
+  ['obsidian', 'en', ['.obsidian/app.json', 'A.md']],
+  ['lectern', 'en, ja', ['en/a/b.md', 'ja/a/b.md']],
+  ['plain', 'en', ['a.md', 'recipes/b.md']],
+])('a folder of %s with %s gets a library.yaml that reads it', async (layout, locales, names) => {
+  const folder = await folderOf(
+    Object.fromEntries(names.map((name) => [name, name.endsWith('.md') ? '# Title\n\nText.\n' : ''])),
+  );
+  const screen = recordedScreen(false);
+  await init({ out: screen, err: screen }, folder);
+  const yaml = await readFile(join(folder, 'library.yaml'), 'utf8');
+  expect(yaml).toContain(`layout: ${layout}\n`);
+  expect(yaml).toContain(`locales: [${locales}]\n`);
+  const library = await readLibrary(folder);
+  expect(library.config.name).toBe('Field notes');
+  const read = library.pages.flatMap((page) => [...page.texts.values()].map((text) => text.source.path));
+  expect(read.sort()).toEqual(names.filter((name) => name.endsWith('.md')).sort());
+  expect(library.issues).toEqual([]);
+});
+
+test('a library.yaml that is there stays as it is', async () => {
+  const folder = await folderOf({ 'library.yaml': 'name: Mine\nlocales: [en]\n' });
+  const screen = recordedScreen(false);
+  await expect(init({ out: screen, err: screen }, folder)).rejects.toThrow('already there');
+  expect(await readFile(join(folder, 'library.yaml'), 'utf8')).toBe('name: Mine\nlocales: [en]\n');
+});
+
+test('it says in a few lines what it found and what to do next', async () => {
+  const folder = await folderOf({ '.obsidian/app.json': '', 'A.md': 'Text.\n' });
+  const screen = recordedScreen(false);
+  await init({ out: screen, err: screen }, folder);
+  expect(screen.text).toMatch(/^This looks like an Obsidian vault/u);
+  expect(screen.text).toContain(`lectern check ${folder}`);
+});

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+
+import { library, places, PNG, textOf, type Files } from '../library-folder.ts';
+
+const STARLIGHT: Files = {
+  'library.yaml': 'name: Docs\nlayout: starlight\nlocales: [en, zh-Hant]\n',
+  'astro.config.mjs': 'process.exit(3);\n',
+  'src/content/docs/index.mdx':
+    '---\ntitle: Welcome\nhero:\n  tagline: Hello\n---\n\nimport { Card } from "@astrojs/starlight/components";\n\n<Card title="Begin" icon="open">\n\nRead [the guide](/guides/first/).\n\n</Card>\n',
+  'src/content/docs/guides/first.md':
+    '---\ntitle: First\ndescription: One.\n---\n\n:::caution[Careful]\nHot.\n:::\n\n![leaf](../../../assets/leaf.png) ![leaf](/leaf.png)\n',
+  'src/content/docs/about.md': '---\ntitle: About\n---\n\nUs.\n',
+  'src/content/docs/zh-tw/guides/first.md':
+    '---\ntitle: 第一\n---\n\n[關於](/zh-tw/about/) 與 [這裡](../../guides/first.md)\n',
+  'public/leaf.png': PNG,
+  'src/assets/leaf.png': new Uint8Array([...PNG, 1]),
+};
+
+test('Starlight: the root language and the folders of the others are one library', async () => {
+  const read = await library(STARLIGHT);
+  expect(read.pages.map((page) => [page.path, [...page.texts.keys()].join(' ')])).toEqual([
+    ['/docs/about', 'en'],
+    ['/guides/first', 'en zh-Hant'],
+    ['/', 'en'],
+  ]);
+  expect(textOf(read, 'home').html).toContain('<strong>Begin</strong>');
+  expect(textOf(read, 'home').html).toContain('<a href="/en/guides/first">the guide</a>');
+  expect(textOf(read, 'guides.first').html).toContain('class="admonition caution"');
+  expect(textOf(read, 'guides.first').html).toContain('Careful');
+  expect(textOf(read, 'guides.first', 'zh-Hant').html).toContain('<a href="/zh-Hant/docs/about">關於</a>');
+  const pictures = [...textOf(read, 'guides.first').html.matchAll(/src="([^"]+)"/gu)].map(([, url]) => url);
+  expect(pictures).toEqual(['/en/src/assets/leaf.png', '/en/leaf.png']);
+  expect(places(read.issues)).toEqual(['src/content/docs/index.mdx:9:1 unknown-macro']);
+});
+
+const VITEPRESS: Files = {
+  'library.yaml': 'name: Kit\nlocales: [en, ja]\n',
+  'package.json': '{}',
+  'README.md': '# Not a page of the site\n',
+  'docs/.vitepress/config.mts': 'process.exit(3);\n',
+  'docs/index.md': '---\nlayout: home\nhero:\n  name: Kit\n---\n',
+  'docs/guide/start.md': `# Start
+
+::: details More to read
+Hidden [at first](./next#part).
+:::
+
+::: code-group
+\`\`\`sh [npm]
+npm i {{ kept }}
+\`\`\`
+:::
+
+[[toc]]
+
+Version {{ version }} is out.
+
+<<< @/snippets/a.js
+`,
+  'docs/guide/next.md': '# Next\n\n## Part\n\nText.\n',
+  'docs/ja/guide/start.md': '# 開始\n\n[次](/ja/guide/next)\n',
+  'docs/fr/guide/start.md': '# Début\n\nUne langue non déclarée.\n',
+};
+
+test('VitePress: recognised by its folder, containers kept, what Vue would fill in left out', async () => {
+  const read = await library(VITEPRESS);
+  expect(read.pages.map((page) => [page.path, [...page.texts.keys()].join(' ')])).toEqual([
+    ['/guide/next', 'en'],
+    ['/guide/start', 'en ja'],
+    ['/', 'en'],
+  ]);
+  expect(textOf(read, 'home').title).toBe('Kit');
+  const { html } = textOf(read, 'guide.start');
+  expect(html).toContain('More to read');
+  expect(html).toContain('<a href="/en/guide/next#part">at first</a>');
+  expect(html).toContain('npm i {{ kept }}');
+  expect(html).not.toMatch(/code-group|toc|snippets|version \}/u);
+  expect(places(read.issues)).toEqual(
+    [
+      'docs/guide/start.md:15:9 unknown-macro',
+      'docs/guide/start.md:17:1 unknown-macro',
+      'docs/guide/start.md:7:1 unknown-macro',
+    ].sort((a, b) => Number(a.split(':')[1]) - Number(b.split(':')[1])),
+  );
+  expect(textOf(read, 'guide.start', 'ja').html).toContain('<a href="/ja/guide/next">次</a>');
+});
+
+const VAULT: Files = {
+  'library.yaml': 'name: Vault\nlayout: obsidian\nlocales: [en]\n',
+  '.obsidian/app.json': '{}',
+  'Home.md': `Read [[Slow tea|tea]], [[brewing]], [[Slow tea#Leaves#Green]], [[Slow tea#^warm]] and [a file](Slow%20tea.md).
+
+![[cup.png|300]] ![[Slow tea#Leaves]] [[paper.pdf]]
+
+%%nobody
+reads this%%
+
+> [!faq]- Why tea?
+> Because.
+
+Not code: \`[[Nothing]]\`. But [[Missing note]].
+`,
+  'Drinks/Slow tea.md':
+    '---\naliases: [brewing]\ntags: [tea]\ncssclasses: wide\n---\n\nWater first. ^warm\n\n## Leaves\n\n### Green\n\nFresh.\n',
+  'Drinks/Tea, sorted.md': 'A comma in the name.\n',
+  'Files/cup.png': PNG,
+  'Files/paper.pdf': '%PDF-1.7\n',
+};
+
+test('Obsidian: notes are found by name and alias, headings and blocks in them, files anywhere', async () => {
+  const read = await library(VAULT);
+  expect(read.pages.map(({ path }) => path)).toEqual([
+    '/Drinks/Slow tea',
+    '/Drinks/Tea- sorted',
+    '/notes/Home',
+  ]);
+  const { html, title } = textOf(read, 'notes.Home');
+  expect(title).toBe('Home');
+  const tea = '/en/Drinks/Slow%20tea';
+  expect(html).toContain(`<a href="${tea}">tea</a>, <a href="${tea}">brewing</a>`);
+  expect(html).toContain(`<a href="${tea}#green">`);
+  expect(html).toContain(`<a href="${tea}#warm">`);
+  expect(html).toContain(`<a href="${tea}">a file</a>`);
+  expect(html).toContain('<img src="/en/Files/cup.png" alt="cup"');
+  expect(html).toContain(`<a href="${tea}#leaves">`);
+  expect(html).toContain('<a href="/en/Files/paper.pdf">paper</a>');
+  expect(html).toContain('<strong>Why tea?</strong>');
+  expect(html).toContain('<code>[[Nothing]]</code>');
+  expect(html).not.toContain('nobody');
+  expect(textOf(read, 'Drinks.Slow tea').html).toContain('id="warm"');
+  expect(places(read.issues)).toEqual(['Home.md:11:30 dead-link']);
+});
+
+test('plain folders: one language, README as a folder’s page, the file’s name as a title', async () => {
+  const read = await library({
+    'library.yaml': 'name: Notes\nlayout: plain\nlocales: [de]\n',
+    'README.md': '# Notizen\n\n[Suppe](rezepte/suppe.md), [alle](rezepte/)\n',
+    'todo.md': 'Noch nichts.\n',
+    'rezepte/README.md': '# Rezepte\n\nAlle.\n',
+    'rezepte/suppe.md': '---\nmood: warm\n---\n\n## Zutaten\n\nWasser. [Liste](../todo.md)\n',
+    '.git-notes/x.md': '# Hidden\n',
+    'node_modules/a/README.md': '# Not ours\n',
+  });
+  expect(read.issues).toEqual([]);
+  expect(read.pages.map(({ path, texts }) => [path, texts.get('de')?.title])).toEqual([
+    ['/', 'Notizen'],
+    ['/notes/todo', 'todo'],
+    ['/rezepte', 'Rezepte'],
+    ['/rezepte/suppe', 'suppe'],
+  ]);
+  expect(textOf(read, 'home', 'de').html).toContain(
+    '<a href="/de/rezepte/suppe">Suppe</a>, <a href="/de/rezepte">alle</a>',
+  );
+  expect(textOf(read, 'rezepte.suppe', 'de').html).toContain('<a href="/de/notes/todo">Liste</a>');
+});
