@@ -13,6 +13,8 @@ export class PageWords {
   count = 0;
   words = new Uint8Array(1 << 12);
   positions = new Uint32Array(1 << 12);
+  /** Units of the title, with which a page begins. */
+  titleLength = 0;
   sectionCount = 0;
   /** Where each section starts, in units. */
   sectionStarts = new Uint32Array(1 << 12);
@@ -66,6 +68,7 @@ export class PageWords {
     let count = 0;
     let sections = 0;
     let checks = 0;
+    let title = -1;
     for (let at = start; at < end && length < MAX_UNITS;) {
       let code = codes[at++] as number;
       if (code >= 0x80) {
@@ -89,6 +92,7 @@ export class PageWords {
           continue;
         }
         if (code === SECTION) sectionStarts[sections++] = length + 1;
+        if (title < 0) title = length;
         units[length++] = BREAK;
         continue;
       }
@@ -108,6 +112,7 @@ export class PageWords {
       length++;
     }
     this.count = count;
+    this.titleLength = title < 0 ? length : title;
     this.sectionCount = sections;
     this.#checkpointCount = checks;
   }

@@ -1,8 +1,11 @@
-/** The second stage: pages that have the words close together, in order, come before pages that merely have them. */
+/** The second stage: words close together, in order, and words that make up the title come before words merely there. */
 import type { OpenIndex } from './locale-index.ts';
 import type { Plan } from './plan.ts';
 import type { Candidates } from './port.ts';
 import { CLOSENESS, RERANKED, WEIGHT_UNIT } from './ranking.ts';
+
+/** What a title made of words of the query adds, of their worth. */
+const TITLE_EVIDENCE = 0.5;
 
 export interface RankedPage {
   readonly page: number;
@@ -11,8 +14,8 @@ export interface RankedPage {
 
 /**
  * All candidates, the first `needed` of them in their final order, as if the first `RERANKED` had all been ranked again;
- * scores in units of the engine's worth. A page that could not come among the first with the highest closeness there is
- * is not read.
+ * scores in units of the engine's worth. A page that could not come among the first even with all that the second stage
+ * can add is not read.
  */
 export function rerank(index: OpenIndex, plan: Plan, candidates: Candidates, needed: number): RankedPage[] {
   const ranked = [...candidates.pages].map((page, i) => ({
@@ -21,13 +24,14 @@ export function rerank(index: OpenIndex, plan: Plan, candidates: Candidates, nee
   }));
   if (plan.words.length < 2) return ranked;
   index.pageWords.lookFor(plan.words.map(({ units }, word) => ({ word, units })));
-  const most = highestCloseness(plan);
+  const most = highestCloseness(plan) + TITLE_EVIDENCE * sumOf(plan.words.map(({ worth }) => worth));
   const first: RankedPage[] = [];
   let read = 0;
   for (const { page, score } of ranked.slice(0, RERANKED)) {
     const last = first[needed - 1];
     if (last !== undefined && score + most < last.score) break;
-    insert(first, { page, score: score + closeness(index, plan, page) });
+    index.pageWords.read(page);
+    insert(first, { page, score: score + closeness(index, plan) + titleEvidence(index, plan) });
     read++;
   }
   return [...first, ...ranked.slice(read)];
@@ -46,6 +50,24 @@ function insert(pages: RankedPage[], added: RankedPage): void {
   pages.splice(low, 0, added);
 }
 
+/** The words of the query that stand in the title, by their worth, and by how much of the title they make up. */
+function titleEvidence({ pageWords }: OpenIndex, { words }: Plan): number {
+  if (pageWords.titleLength === 0) return 0;
+  const found = new Set<number>();
+  let covered = 0;
+  for (let i = 0; i < pageWords.count && (pageWords.positions[i] as number) < pageWords.titleLength; i++) {
+    const word = pageWords.words[i] as number;
+    found.add(word);
+    covered += words[word]?.units[0]?.length ?? 1;
+  }
+  const share = Math.min(1, covered / pageWords.titleLength);
+  return TITLE_EVIDENCE * share * sumOf([...found].map((word) => words[word]?.worth ?? 0));
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
 /** What a page would get that has every two neighbouring words side by side. */
 function highestCloseness({ words }: Plan): number {
   let sum = 0;
@@ -55,10 +77,9 @@ function highestCloseness({ words }: Plan): number {
 }
 
 /** For each two neighbouring words of the query: the lesser one's worth, divided by their smallest distance. */
-function closeness(index: OpenIndex, plan: Plan, page: number): number {
+function closeness(index: OpenIndex, plan: Plan): number {
   const { pageWords } = index;
   const { words } = plan;
-  pageWords.read(page);
   const last = new Int32Array(words.length).fill(-1);
   const nearest = new Float64Array(words.length);
   const lengths = words.map(({ units }) => units[0]?.length ?? 1);
