@@ -50,8 +50,18 @@ function bestOf(tag: string, candidates: readonly Locale[], first: Locale): Loca
 
 /** The script a tag asks for: `zh-CN` means Hans, but a bare `zh` leaves the script open. */
 function scriptAsked(tag: Intl.Locale): string | undefined {
-  return tag.script === undefined && tag.region === undefined ? undefined : tag.maximize().script;
+  if (tag.script === undefined && tag.region === undefined) return undefined;
+  const script = tag.maximize().script;
+  return script === undefined ? undefined : (PART_OF_SCRIPT[script] ?? script);
 }
+
+/** Scripts that texts in a wider one are partly written in (ISO 15924): a reader of `ko-Hang` reads `ko`, which is Kore. */
+const PART_OF_SCRIPT: Readonly<Record<string, string>> = {
+  Hang: 'Kore',
+  Hira: 'Jpan',
+  Kana: 'Jpan',
+  Hrkt: 'Jpan',
+};
 
 /** The script a locale is written in. Remembered: asking ICU takes longer than the rest of a link. */
 export const scriptOf: (locale: Locale) => string | undefined = remember(

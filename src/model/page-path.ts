@@ -54,10 +54,13 @@ export function pathFromId(id: PageId): PagePath {
   return `/${path}`;
 }
 
+/** The name of an operation, and what every client takes out of a URL. */
+const NOT_AN_ID: ReadonlySet<string> = new Set(['by-path', '.', '..']);
+
 export function isPageId(text: string): boolean {
   return (
     text !== '' &&
-    text !== 'by-path' &&
+    !NOT_AN_ID.has(text) &&
     Buffer.byteLength(text) <= MAX_ID_BYTES &&
     !/[/,]/u.test(text) &&
     !UNSAFE_CHARACTER.test(text) &&

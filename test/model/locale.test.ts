@@ -28,6 +28,7 @@ test.each([
   ['zh-SG', 'zh-Hant', true],
   ['ja-JP', 'ja', false],
   ['ko-KR', 'ko', false],
+  ['ko-Hang', 'ko', false],
 ])('%s is served as %s (fallback: %s)', (asked, locale, fallback) => {
   expect(matchLocale(asked, SERVED)).toEqual({ locale, fallback });
 });

@@ -100,7 +100,7 @@ test('ids from paths are ids, but for a comma', () => {
   );
 });
 
-test.each(['', 'a/b', 'a,b', 'by-path', 'a\nb', 'e\u0301', '\ud800', 'a'.repeat(1_025)])(
+test.each(['', 'a/b', 'a,b', 'by-path', '.', '..', 'a\nb', 'e\u0301', '\ud800', 'a'.repeat(1_025)])(
   '%j is no id',
   (text) => {
     expect(isPageId(text)).toBe(false);

@@ -18,7 +18,8 @@ export const CONTENT_FORMATS = ['markdown', 'html', 'text', 'none'] as const;
 
 const Reading = {
   format: choice(CONTENT_FORMATS, {
-    description: 'How the content is given; `none` leaves it out and keeps everything said about it.',
+    description:
+      'How the content is given; `none` leaves it out and keeps everything said about it. Links in `html` and `markdown` start at the root of the site.',
   }),
   section: optionalText({
     description: 'Only this section, with the ones below it, by id.',

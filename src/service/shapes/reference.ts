@@ -52,7 +52,10 @@ export function itemWith<Members extends Record<string, TSchema>>(title: string,
 export const FacetValue = Type.Object(
   {
     value: Type.String({ description: 'What to give as the parameter.' }),
-    label: Type.String({ description: 'The value in words of the locale asked.' }),
+    label: Type.String({
+      description:
+        'The title of an area or a system in the locale asked; of anything else, the value itself.',
+    }),
     count: Count,
   },
   { title: 'FacetValue' },
