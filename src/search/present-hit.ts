@@ -9,6 +9,10 @@ import type { RankedPage } from './second-stage.ts';
 
 /** Units that a reader takes in at once: where most of the words stand within so many is the best place. */
 const PLACE_UNITS = 60;
+/** What a word adds that the place already has. */
+const REPETITION = 0.05;
+/** Sums that grow and shrink are not exact: a later place must be better by more than that. */
+const SLACK = 1e-9;
 
 export function presentHit(
   context: SearchContext,
@@ -44,23 +48,28 @@ function bestPlace(
   const { pageWords } = index;
   pageWords.lookFor(plan.words.map(({ units }, word) => ({ word, units })));
   pageWords.read(page);
+  const { words, positions, count } = pageWords;
+  const worths = Float64Array.from(plan.words, ({ worth }) => worth);
+  /** How often each word stands in the window, which runs from `first` to before `next`. */
+  const seen = new Uint32Array(worths.length);
+  const firstText = pageWords.sectionStarts[0] ?? 0;
+  let worth = 0;
   let best = -1;
   let bestWorth = 0;
-  for (let i = 0; i < pageWords.count; i++) {
-    const start = pageWords.positions[i] as number;
-    let seen = 0n;
-    let worth = 0;
-    for (let j = i; j < pageWords.count && (pageWords.positions[j] as number) < start + PLACE_UNITS; j++) {
-      const word = pageWords.words[j] as number;
-      const bit = 1n << BigInt(word);
-      const value = plan.words[word]?.worth ?? 0;
-      worth += (seen & bit) === 0n ? value : 0.05 * value;
-      seen |= bit;
+  for (let first = 0, next = 0; first < count; first++) {
+    const start = positions[first] as number;
+    for (; next < count && (positions[next] as number) < start + PLACE_UNITS; next++) {
+      const word = words[next] as number;
+      worth += (worths[word] as number) * ((seen[word] as number) === 0 ? 1 : REPETITION);
+      seen[word] = (seen[word] as number) + 1;
     }
-    if (worth > bestWorth && pageWords.sectionOf(start) >= 0) {
+    if (worth > bestWorth + SLACK && pageWords.sectionCount > 0 && start >= firstText) {
       bestWorth = worth;
       best = start;
     }
+    const word = words[first] as number;
+    seen[word] = (seen[word] as number) - 1;
+    worth -= (worths[word] as number) * ((seen[word] as number) === 0 ? 1 : REPETITION);
   }
   if (best < 0) return { section: -1, offset: 0 };
   return { section: pageWords.sectionOf(best), offset: pageWords.offsetNear(best) };
