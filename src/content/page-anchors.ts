@@ -41,7 +41,9 @@ function namesOf(draft: PageDraft, ids: readonly string[]): Map<string, string> 
 export function resolveFragment(anchors: PageAnchors, locale: Locale, fragment: string): string | undefined {
   const own = anchors.byName.get(locale);
   if (own === undefined) return undefined;
-  const direct = own.get(fragment) ?? own.get(slugOf(fragment));
+  // Others join words with `_`.
+  const direct =
+    own.get(fragment) ?? own.get(slugOf(fragment)) ?? own.get(slugOf(fragment.replaceAll('_', '-')));
   if (direct !== undefined) return direct;
   for (const names of anchors.byName.values()) {
     const id = names.get(fragment);

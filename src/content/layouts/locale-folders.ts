@@ -1,5 +1,8 @@
 /** Languages as other tools name their folders: `zh-tw`, `pt-br`, `en-us`. */
 import { parseLocale, type Locale } from '../../model/locale.ts';
+import { remember } from '../../model/remember.ts';
+
+const LANGUAGE_LIKE = /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/u;
 
 /** Folders that look like a language but never are one. */
 const NOT_LANGUAGES = new Set([
@@ -18,7 +21,7 @@ const NOT_LANGUAGES = new Set([
 
 /** The tag a library would declare for a folder of this name; `undefined` where it names no language. */
 export function localeNamed(folder: string): Locale | undefined {
-  if (!/^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/u.test(folder)) return undefined;
+  if (!LANGUAGE_LIKE.test(folder)) return undefined;
   if (NOT_LANGUAGES.has(folder.toLowerCase())) return undefined;
   const tag = parseLocale(folder);
   if (tag === undefined || !isKnownLanguage(tag)) return undefined;
@@ -37,6 +40,17 @@ function isKnownLanguage(tag: Locale): boolean {
 
 /** The declared locale that a folder of this name holds. */
 export function localeOfFolder(folder: string, locales: readonly Locale[]): Locale | undefined {
+  return remembered(`${locales.join(',')}\n${folder}`) || undefined;
+}
+
+/** Links ask for every first segment, and asking ICU takes longer than the rest of a link. '' is no locale. */
+const remembered = remember((key) => {
+  const [locales = '', ...folder] = key.split('\n');
+  return findLocale(folder.join('\n'), locales.split(',')) ?? '';
+});
+
+function findLocale(folder: string, locales: readonly Locale[]): Locale | undefined {
+  if (!LANGUAGE_LIKE.test(folder)) return undefined;
   const tag = parseLocale(folder);
   if (tag === undefined) return undefined;
   if (locales.includes(tag)) return tag;

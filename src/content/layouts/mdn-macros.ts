@@ -20,7 +20,13 @@ const LINKS: Readonly<Record<string, Macro>> = {
     words: words ?? name,
     isCode: noCode === undefined || noCode === '',
   }),
-  cssxref: (name, words) => code(`/web/css/${slug(name.replaceAll(/[<>]/gu, ''))}`, words ?? name),
+  cssxref: (name, words) => {
+    const bare = slug(name.replaceAll(/[<>]/gu, ''));
+    return code(
+      name.startsWith('<') ? `/web/css/reference/values/${bare}` : `/web/css/${bare}`,
+      words ?? name,
+    );
+  },
   jsxref: (name, words) =>
     code(
       `/web/javascript/reference/${slug(name.includes('/') ? name : name.replaceAll('.prototype.', '/').replaceAll('.', '/'))}`,
@@ -67,7 +73,7 @@ export function rewriteMacros(body: string): Rewriting {
     if (call === null || body[match.index - 1] === '\\') continue;
     const [, name = '', written = ''] = call;
     const values = [...written.matchAll(ARGUMENT)].map(([, double, single, bare]) =>
-      (double ?? single ?? bare ?? '').replaceAll(/\\(.)/gu, '$1'),
+      readArgument(double ?? single ?? bare ?? ''),
     );
     const [first = '', words, ...rest] = values;
     const link = Object.hasOwn(LINKS, name.toLowerCase()) ? LINKS[name.toLowerCase()] : undefined;
@@ -81,6 +87,15 @@ export function rewriteMacros(body: string): Rewriting {
     });
   }
   return { edits, dropped };
+}
+
+/** Authors write `&lt;color&gt;` for the type `<color>`. */
+function readArgument(written: string): string {
+  return written
+    .replaceAll(/\\(.)/gu, '$1')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }
 
 function slug(name: string): string {

@@ -77,6 +77,9 @@ function otherPaths(path: string): readonly string[] {
     return ['properties', 'values', 'at-rules', 'selectors'].map(
       (folder) => `web/css/reference/${folder}/${css}`,
     );
+  // A type that shares its name with a property.
+  const type = /^web\/css\/reference\/values\/([^/]+)$/u.exec(path)?.[1];
+  if (type !== undefined) return [`web/css/reference/values/${type}_value`, `web/css/${type}`];
   const js = /^web\/javascript\/reference\/(?!global_objects\/)(.+)$/u.exec(path)?.[1];
   return js === undefined ? [] : [`web/javascript/reference/global_objects/${js}`];
 }

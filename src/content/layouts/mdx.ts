@@ -3,8 +3,9 @@ import type { Dropped } from './layout.ts';
 import { matchesInProse } from './prose.ts';
 import type { Edit } from './rewrite.ts';
 
-/** Longer tags and expressions are left alone: reading them again and again would take forever. */
+/** Longer tags and expressions are left alone, and so is all after this many that never end: each costs a search. */
 const MAX_LENGTH = 20_000;
+const MAX_UNENDED = 50;
 const ESM = /^(?:import|export)\b[^\n]*(?:\n(?![ \t]*\n)[^\n]+)*/gmu;
 /** A sentence may begin with the word: a statement has its signs, and stands after a blank line. */
 const STATEMENT =
@@ -15,6 +16,7 @@ export function rewriteMdx(body: string): { edits: Edit[]; dropped: Dropped[] } 
   const edits: Edit[] = [];
   const dropped: Dropped[] = [];
   let done = 0;
+  let unended = 0;
   for (const { 0: whole, index } of matchesInProse(body, ESM)) {
     const before = body.slice(Math.max(0, index - 200), index);
     if (STATEMENT.test(whole) && (index === 0 || /(?:^|\n)[ \t]*\n$/u.test(before)))
@@ -30,6 +32,8 @@ export function rewriteMdx(body: string): { edits: Edit[]; dropped: Dropped[] } 
     // `## Heading {#id}` names the heading.
     if (!isTag && body[index + 1] === '#') continue;
     const end = endOf(body, index, isTag ? '>' : '}');
+    if (end === undefined) unended += 1;
+    if (unended > MAX_UNENDED) break;
     if (end === undefined || body[index - 1] === '\\') continue;
     const name = match[1] ?? '';
     const isComponent = isTag && (name === '' || /^(?:\w+\.)*[A-Z]/u.test(name));

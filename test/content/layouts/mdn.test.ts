@@ -19,7 +19,7 @@ rules:
   'files/en-us/_redirects.txt':
     '# FROM-URL\tTO-URL\n/en-US/docs/CSS/Color\t/en-US/docs/Web/CSS/Reference/Properties/color\n/en-US/docs/Gone\t/en-US/docs/Nowhere\n/en-US/docs/Out\thttps://elsewhere.example/\n',
   'files/en-us/web/css/index.md':
-    '---\ntitle: CSS\nslug: Web/CSS\npage-type: landing-page\n---\n\nStyles, {{cssxref("color")}} for one.\n',
+    '---\ntitle: CSS\nslug: Web/CSS\npage-type: landing-page\n---\n\nStyles, {{cssxref("color")}} of {{cssxref("&lt;color&gt;")}}, [here](#in_other_words).\n\n## In other words\n\nText.\n',
   'files/en-us/web/css/reference/properties/color/index.md': `---
 title: "\`color\` CSS property"
 short-title: colour
@@ -62,6 +62,8 @@ const shown = "{{Compat}} \\{{braces}}";
     '---\ntitle: write\nslug: Web/API/Document/write\n---\n\nWrites.\n',
   'files/en-us/web/html/reference/elements/p/index.md':
     '---\ntitle: p\nslug: Web/HTML/Reference/Elements/p\n---\n\nA paragraph.\n',
+  'files/en-us/web/css/reference/values/color_value/index.md':
+    '---\ntitle: <color>\nslug: Web/CSS/Reference/Values/color_value\n---\n\nA type.\n',
   'files/en-us/glossary/color_space/index.md':
     '---\ntitle: Color space\nslug: Glossary/Color_space\n---\n\nA space.\n',
 };
@@ -105,6 +107,13 @@ test('issues stand where their author wrote them, and each unknown macro is one'
   ]);
   expect(read.issues[1]?.message).toContain('`{{CSSRef}}`');
   expect(read.issues[1]?.message).toContain('2 times');
+});
+
+test('a type is told from the property of its name, and sections are found by anchors with underscores', async () => {
+  const { html } = textOf(await library(FILES), 'web.css');
+  expect(html).toContain('<a href="/en/web/css/reference/properties/color"><code>color</code></a>');
+  expect(html).toContain('<a href="/en/web/css/reference/values/color_value"><code>&lt;color&gt;</code></a>');
+  expect(html).toContain('<a href="#in-other-words">here</a>');
 });
 
 test('redirects are moved pages', async () => {
