@@ -1,4 +1,5 @@
 /** MDN's `{{macros}}`: those that are links become links, the others leave the text. */
+import { slugOf } from '../slug.ts';
 import type { Dropped, Rewriting } from './layout.ts';
 import { matchesInProse } from './prose.ts';
 import type { Edit } from './rewrite.ts';
@@ -54,6 +55,8 @@ const LINKS: Readonly<Record<string, Macro>> = {
 };
 
 const MACRO = /\{\{([^{}]{1,1000})\}\}/gu;
+/** A term of a definition list, which links may lead to. */
+const TERM = /^[ \t]*[-*] ([^\n]{1,300})\n(?=(?:[ \t]*\n)?[ \t]+[-*] : )/gmu;
 const CALL = /^\s*([A-Za-z][\w-]*)\s*(?:\(([^]*)\))?\s*$/u;
 const ARGUMENT = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^,\s"']+)/gu;
 
@@ -66,6 +69,10 @@ export function rewriteMacros(body: string): Rewriting {
   for (const match of matchesInProse(body, /^([ \t]*[-*] ): /gmu)) {
     const start = match.index + (match[1]?.length ?? 0);
     edits.push({ start, end: start + 2, text: '' });
+  }
+  for (const { 0: whole, 1: term = '', index } of matchesInProse(body, TERM)) {
+    const start = index + whole.length - term.length - 1;
+    edits.push({ start, end: start, text: `<a id="${slugOf(wordsOf(term))}"></a>` });
   }
   for (const match of matchesInProse(body, MACRO)) {
     const [whole, inside = ''] = match;
@@ -87,6 +94,14 @@ export function rewriteMacros(body: string): Rewriting {
     });
   }
   return { edits, dropped };
+}
+
+/** What a reader sees of a line: a macro's last words, a link's text. */
+function wordsOf(line: string): string {
+  return line
+    .replaceAll(/\{\{[^{}]*?\(([^{}]*)\)\s*\}\}/gu, (_, written: string) => written.split(',').at(-1) ?? '')
+    .replaceAll(/\{\{[^{}]*\}\}/gu, '')
+    .replaceAll(/\]\([^)]*\)/gu, ' ');
 }
 
 /** Authors write `&lt;color&gt;` for the type `<color>`. */

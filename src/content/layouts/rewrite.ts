@@ -13,10 +13,11 @@ export interface Rewritten {
   toSource(offset: number): number;
 }
 
-/** Of edits that overlap, the one that starts first counts. */
+/** Of edits that overlap, the one that starts first counts, then the longer one; what only adds words always does. */
 export function rewrite(source: string, edits: readonly Edit[]): Rewritten {
   if (edits.length === 0) return { text: source, toSource: (offset) => offset };
-  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end);
+  const adds = ({ start, end }: Edit): number => (start === end ? 0 : 1);
+  const sorted = [...edits].sort((a, b) => a.start - b.start || adds(a) - adds(b) || b.end - a.end);
   const pieces: string[] = [];
   /** Where unchanged text begins in the result, and in the source. */
   const results: number[] = [0];

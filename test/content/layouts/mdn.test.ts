@@ -19,7 +19,7 @@ rules:
   'files/en-us/_redirects.txt':
     '# FROM-URL\tTO-URL\n/en-US/docs/CSS/Color\t/en-US/docs/Web/CSS/Reference/Properties/color\n/en-US/docs/Gone\t/en-US/docs/Nowhere\n/en-US/docs/Out\thttps://elsewhere.example/\n',
   'files/en-us/web/css/index.md':
-    '---\ntitle: CSS\nslug: Web/CSS\npage-type: landing-page\n---\n\nStyles, {{cssxref("color")}} of {{cssxref("&lt;color&gt;")}}, [here](#in_other_words).\n\n## In other words\n\nText.\n',
+    '---\ntitle: CSS\nslug: Web/CSS\npage-type: landing-page\n---\n\nStyles, {{cssxref("color")}} of {{cssxref("&lt;color&gt;")}}, [here](#in_other_words), [there](/en-US/docs/Web/CSS/color#red).\n\n## In other words\n\nText.\n',
   'files/en-us/web/css/reference/properties/color/index.md': `---
 title: "\`color\` CSS property"
 short-title: colour
@@ -114,6 +114,7 @@ test('a type is told from the property of its name, and sections are found by an
   expect(html).toContain('<a href="/en/web/css/reference/properties/color"><code>color</code></a>');
   expect(html).toContain('<a href="/en/web/css/reference/values/color_value"><code>&lt;color&gt;</code></a>');
   expect(html).toContain('<a href="#in-other-words">here</a>');
+  expect(html).toContain('<a href="/en/web/css/reference/properties/color#red">there</a>');
 });
 
 test('redirects are moved pages', async () => {
