@@ -150,9 +150,8 @@ export class DocumentTerms {
     };
     this.#analyzer.scan(folded.text, {
       word: (written, start) => {
-        const [form, stem] = this.#word(written);
+        const form = this.#form(written);
         this.#count(form, weight);
-        this.#count(stem, weight);
         this.#words++;
         unit(form, start);
       },
@@ -181,7 +180,8 @@ export class DocumentTerms {
     if (plain !== '') this.#count(this.#term(NAME, plain), 1);
   }
 
-  #word(written: string): readonly [form: number, stem: number] {
+  /** Stems are not counted here: each form has one stem in the end, and its count follows from its forms'. */
+  #form(written: string): number {
     let known = this.#known.get(written);
     if (known === undefined) {
       known = [this.#term(FORM, foldAccents(written)), this.#term(STEM, this.#analyzer.stem(written))];
@@ -194,7 +194,7 @@ export class DocumentTerms {
     else if (held.stem === stem) held.lead++;
     else if (held.lead > 0) held.lead--;
     else this.#stems.set(form, { stem, lead: 1 });
-    return known;
+    return form;
   }
 
   #character(codePoint: number): number {

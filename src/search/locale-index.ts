@@ -2,11 +2,12 @@
 import type { Locale } from '../model/locale.ts';
 import { type Analyzer, analyzerFor } from '../text/analyzer.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
+import { unpackFile } from './packed-file.ts';
 import { PageWords } from './page-words.ts';
 import type { PageSet } from './port.ts';
 import type { IndexReader } from './source.ts';
 import { SuggestionIndex } from './suggestion-index.ts';
-import { WordForms } from './word-forms.ts';
+import type { WordForms } from './word-forms.ts';
 
 export interface OpenIndex {
   readonly locale: Locale;
@@ -24,7 +25,7 @@ export interface OpenIndex {
 }
 
 export function openIndex(reader: IndexReader, locale: Locale): OpenIndex {
-  const file = (name: string): Uint8Array => reader.file(locale, name);
+  const file = (name: string): Uint8Array => unpackFile(reader.file(locale, name));
   const engine = new EmbeddedEngine(file, reader.pageCount);
   const shown = file('pages.shown');
   const textLocales = Buffer.from(file('pages.locales')).toString().split('\n');
@@ -40,7 +41,7 @@ export function openIndex(reader: IndexReader, locale: Locale): OpenIndex {
     locale,
     analyzer: analyzerFor(locale),
     engine,
-    forms: new WordForms(file('forms.stems'), engine.vocabulary),
+    forms: engine.forms,
     pageWords: new PageWords(engine.forward),
     suggestions: new SuggestionIndex(file),
     translated,

@@ -68,13 +68,13 @@ export function followedBy(first: readonly FoundPage[], others: readonly FoundPa
 /** Pages in the reader's language first, then those shown by fallback. */
 function rankTiers(asked: Asked, query: EngineQuery, needed: number): Omit<Found, 'mode'> {
   const { index } = asked;
-  const tiers = index.hasUntranslated ? [index.translated, index.untranslated] : [index.translated];
+  const tiers = index.hasUntranslated ? [[index.translated], [index.untranslated]] : [[]];
   const pages: FoundPage[] = [];
   let total = 0;
   let totalIsExact = true;
   let partial = false;
   for (const tier of tiers) {
-    const found = rankWithin(asked, { ...query, within: [tier, ...query.within] }, needed - pages.length);
+    const found = rankWithin(asked, { ...query, within: [...tier, ...query.within] }, needed - pages.length);
     pages.push(...found.pages);
     total += found.total;
     totalIsExact &&= found.totalIsExact;

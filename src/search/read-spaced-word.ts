@@ -34,12 +34,18 @@ export function readSpacedWord(
   const known = form >= 0 || stem >= 0 || engine.frequency(foreign) > 0;
   const expanded = known && options.typos !== 'all' ? [] : expand(index, word, known, options);
   const worth = stem < 0 ? 0 : engine.worth(stemName);
-  const scored: WeightedTerm[] = [
-    { term: stemName, weight: STREAM_WEIGHTS.stem * importance, group },
-    { term: FORM + word.plain, weight: STREAM_WEIGHTS.form * importance, group: null },
-    ...(word.light ? [] : relatives(index, stemName, worth, group)),
-    ...expanded.map(({ term, weight }) => ({ term, weight: weight * importance, group })),
-  ];
+  const alone = stem >= 0 && forms.formsOf(stem).length === 1;
+  const scored: WeightedTerm[] = [];
+  // A stem of one form is that form; and function words need not be told apart by it.
+  if (word.light || alone)
+    scored.push({ term: stemName, weight: (STREAM_WEIGHTS.stem + STREAM_WEIGHTS.form) * importance, group });
+  else
+    scored.push(
+      { term: stemName, weight: STREAM_WEIGHTS.stem * importance, group },
+      { term: FORM + word.plain, weight: STREAM_WEIGHTS.form * importance, group: null },
+    );
+  if (!word.light) scored.push(...relatives(index, stemName, worth, group));
+  for (const { term, weight } of expanded) scored.push({ term, weight: weight * importance, group });
   const places = new Set(form < 0 ? [] : [form]);
   if (stem >= 0) for (const each of forms.formsOf(stem)) places.add(each);
   const targets: MatchTarget[] = [
@@ -55,6 +61,7 @@ export function readSpacedWord(
   return {
     word,
     scored,
+    // Who has the form has its stem; saying so lets the engine know that whoever scores by it matches.
     condition: [[stemName], [FORM + word.plain], [foreign], ...expanded.map(({ term }) => [term])],
     units: unitsOf(index, [...places]),
     worth: worth > 0 ? worth : first === undefined ? 0 : engine.worth(first.term),
@@ -110,34 +117,33 @@ function byStem(
   return [...found.values()];
 }
 
-/** Stems that share a beginning: `musulmán` for `islam` never, for `musulmanes` yes. They score, and are no condition. */
+/** Stems that share a beginning: `musulman` for `musulm`. They score where the word is missing, and are no condition. */
 function relatives(index: OpenIndex, stem: string, worth: number, group: number): readonly WeightedTerm[] {
-  if (stem.length <= RELATIVES.prefix) return [];
   const { engine } = index;
   const { vocabulary } = engine;
-  const [from, to] = vocabulary.startingWith(stem.slice(0, RELATIVES.prefix + 1));
-  const found: { readonly term: string; readonly likeness: number }[] = [];
-  for (let place = from; place < to && place < from + RELATIVES.visits; place++) {
-    const length = vocabulary.length(place);
-    let shared = 0;
-    while (
-      shared < length &&
-      shared < stem.length &&
-      vocabulary.unit(place, shared) === stem.charCodeAt(shared)
-    )
-      shared++;
-    const likeness = (shared - 1) / (Math.max(length, stem.length) - 1);
-    if (likeness >= RELATIVES.likeness && likeness < 1)
-      found.push({ term: vocabulary.term(place), likeness });
-  }
+  const found: { readonly place: number; readonly likeness: number }[] = [];
+  // The more alike two terms are, the nearer they stand in the vocabulary.
+  const walk = (from: number, step: 1 | -1): void => {
+    for (let taken = 0, place = from; taken < RELATIVES.visits; taken++, place += step) {
+      if (place < 0 || place >= vocabulary.size) return;
+      const shared = vocabulary.sharedPrefix(place, stem) - 1;
+      const longer = Math.max(vocabulary.length(place), stem.length) - 1;
+      if (shared < RELATIVES.prefix) return;
+      if (shared < longer && shared / longer >= RELATIVES.likeness)
+        found.push({ place, likeness: shared / longer });
+    }
+  };
+  const here = vocabulary.lowerBound(stem);
+  walk(here, 1);
+  walk(here - 1, -1);
   return found
-    .sort((a, b) => b.likeness - a.likeness || (a.term < b.term ? -1 : 1))
+    .sort((a, b) => b.likeness - a.likeness || a.place - b.place)
     .slice(0, RELATIVES.limit)
-    .map(({ term, likeness }) => {
+    .map(({ place, likeness }) => {
       // A rare relative must not tell more than the word itself would.
-      const own = engine.worth(term);
+      const own = engine.worthAt(place);
       const cap = worth > 0 && own > worth ? worth / own : 1;
-      return { term, weight: RELATIVES.weight * likeness * cap, group };
+      return { term: vocabulary.term(place), weight: RELATIVES.weight * likeness * cap, group };
     });
 }
 

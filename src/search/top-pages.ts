@@ -1,86 +1,79 @@
-/** The best pages so far: a heap with the worst of them on top, so that a page worse than all is refused at once. */
+/**
+ * The best pages so far. Scores fall into drawers; once the drawers from some height up hold enough pages, nothing below
+ * that height is taken. Taking a page costs a step or two, and only the few taken are sorted in the end.
+ */
+
+/** Drawers to a doubling of the score: one holds scores within a sixty-fourth of each other. */
+const FINENESS = 64;
+const DRAWERS = 27 * FINENESS;
+/** Page numbers below this, scores below 2^29: score and page in one number are exact in a double. */
+const PAGES = 2 ** 24;
 
 export class TopPages {
-  size = 0;
+  /** A page must score at least this much to be taken. */
+  threshold: number;
   readonly #limit: number;
-  readonly #scores: Float64Array;
-  readonly #pages: Uint32Array;
+  readonly #drawers = new Uint32Array(DRAWERS);
+  /** The lowest drawer that still counts, and how many pages are in it or above. */
+  #lowest = 0;
+  #held = 0;
+  #keys = new Float64Array(1 << 9);
+  #taken = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
-    this.#scores = new Float64Array(limit);
-    this.#pages = new Uint32Array(limit);
+    this.threshold = limit === 0 ? Infinity : -1;
   }
 
-  /** A page must score at least this much to be taken, and more where its number is higher than the worst one's. */
-  threshold(): number {
-    return this.size < this.#limit ? -1 : this.#limit === 0 ? Infinity : (this.#scores[0] as number);
-  }
-
-  offer(page: number, score: number): void {
-    if (this.size < this.#limit) {
-      this.#rise(this.size++, page, score);
-      return;
+  /** `score` is at least the threshold. */
+  take(page: number, score: number): void {
+    if (this.#taken === this.#keys.length) {
+      const larger = new Float64Array(this.#taken * 2);
+      larger.set(this.#keys);
+      this.#keys = larger;
     }
-    if (this.#limit === 0) return;
-    const worst = this.#scores[0] as number;
-    if (score < worst || (score === worst && page > (this.#pages[0] as number))) return;
-    this.#sink(page, score);
+    // Among equals the lower page is better.
+    this.#keys[this.#taken++] = score * PAGES + (PAGES - 1 - page);
+    const drawers = this.#drawers;
+    const drawer = drawerOf(score);
+    drawers[drawer] = (drawers[drawer] as number) + 1;
+    if (++this.#held < this.#limit) return;
+    let lowest = this.#lowest;
+    while (this.#held - (drawers[lowest] as number) >= this.#limit) this.#held -= drawers[lowest++] as number;
+    if (lowest === this.#lowest) return;
+    this.#lowest = lowest;
+    this.threshold = lowestScore(lowest);
   }
 
   /** Best first; ties in page order. */
   sorted(): { readonly pages: Uint32Array; readonly scores: Float64Array } {
-    const order = [...this.#pages.subarray(0, this.size).keys()].sort(
-      (a, b) =>
-        (this.#scores[b] as number) - (this.#scores[a] as number) ||
-        (this.#pages[a] as number) - (this.#pages[b] as number),
-    );
-    return {
-      pages: Uint32Array.from(order, (i) => this.#pages[i] as number),
-      scores: Float64Array.from(order, (i) => this.#scores[i] as number),
-    };
-  }
-
-  #rise(from: number, page: number, score: number): void {
-    let at = from;
-    while (at > 0) {
-      const parent = (at - 1) >>> 1;
-      if (!this.#worse(page, score, parent)) break;
-      this.#move(parent, at);
-      at = parent;
+    const least = this.threshold * PAGES;
+    let kept = 0;
+    for (let i = 0; i < this.#taken; i++) {
+      const key = this.#keys[i] as number;
+      if (key >= least) this.#keys[kept++] = key;
     }
-    this.#put(at, page, score);
-  }
-
-  #sink(page: number, score: number): void {
-    let at = 0;
-    for (;;) {
-      let child = at * 2 + 1;
-      if (child >= this.size) break;
-      if (
-        child + 1 < this.size &&
-        this.#worse(this.#pages[child + 1] as number, this.#scores[child + 1] as number, child)
-      )
-        child++;
-      if (this.#worse(page, score, child)) break;
-      this.#move(child, at);
-      at = child;
+    const keys = this.#keys.subarray(0, kept).sort().reverse().subarray(0, this.#limit);
+    const pages = new Uint32Array(keys.length);
+    const scores = new Float64Array(keys.length);
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] as number;
+      const score = Math.floor(key / PAGES);
+      scores[i] = score;
+      pages[i] = PAGES - 1 - (key - score * PAGES);
     }
-    this.#put(at, page, score);
+    return { pages, scores };
   }
+}
 
-  #worse(page: number, score: number, than: number): boolean {
-    const other = this.#scores[than] as number;
-    return score < other || (score === other && page > (this.#pages[than] as number));
-  }
+function drawerOf(score: number): number {
+  if (score < FINENESS) return score;
+  const doublings = 31 - Math.clz32(score) - 6;
+  return (doublings + 1) * FINENESS + ((score >>> doublings) & (FINENESS - 1));
+}
 
-  #move(from: number, to: number): void {
-    this.#scores[to] = this.#scores[from] as number;
-    this.#pages[to] = this.#pages[from] as number;
-  }
-
-  #put(at: number, page: number, score: number): void {
-    this.#scores[at] = score;
-    this.#pages[at] = page;
-  }
+function lowestScore(drawer: number): number {
+  if (drawer < FINENESS) return drawer;
+  const doublings = Math.floor(drawer / FINENESS) - 1;
+  return (FINENESS + (drawer % FINENESS)) * 2 ** doublings;
 }

@@ -15,7 +15,7 @@ export class Vocabulary {
   /** The number of a term, or -1. */
   find(term: string): number {
     const place = this.lowerBound(term);
-    return place < this.size && this.compare(place, term) === 0 ? place : -1;
+    return place < this.size && this.#compare(place, term) === 0 ? place : -1;
   }
 
   /** The first place whose term is not below `term`. */
@@ -24,7 +24,7 @@ export class Vocabulary {
     let high = this.size;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.compare(middle, term) < 0) low = middle + 1;
+      if (this.#compare(middle, term) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -49,7 +49,16 @@ export class Vocabulary {
     return this.#units[(this.#starts[place] as number) + index] as number;
   }
 
-  private compare(place: number, term: string): number {
+  /** How many units the term at this place shares with the start of `term`. */
+  sharedPrefix(place: number, term: string): number {
+    const start = this.#starts[place] as number;
+    const most = Math.min((this.#starts[place + 1] as number) - start, term.length);
+    let shared = 0;
+    while (shared < most && this.#units[start + shared] === term.charCodeAt(shared)) shared++;
+    return shared;
+  }
+
+  #compare(place: number, term: string): number {
     const units = this.#units;
     const start = this.#starts[place] as number;
     const length = (this.#starts[place + 1] as number) - start;

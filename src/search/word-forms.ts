@@ -3,14 +3,12 @@ import { bytesOf, uint32View } from './bytes.ts';
 import { FORM, STEM } from './streams.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** `stemOf` gives the place of a form's stem by the form's place. */
-export function writeWordForms(
-  names: readonly string[],
-  stemOf: (form: number) => number,
-): Map<string, Uint8Array> {
-  const stems: number[] = [];
-  for (const [place, name] of names.entries()) if (name.startsWith(FORM)) stems.push(stemOf(place));
-  return new Map([['forms.stems', bytesOf(Uint32Array.from(stems))]]);
+/** `stems` has the place of each form's stem; other terms have none. */
+export function writeWordForms(names: readonly string[], stems: Int32Array): Map<string, Uint8Array> {
+  const ofForms: number[] = [];
+  for (const [place, name] of names.entries())
+    if (name.startsWith(FORM)) ofForms.push(stems[place] as number);
+  return new Map([['forms.stems', bytesOf(Uint32Array.from(ofForms))]]);
 }
 
 export class WordForms {
@@ -40,6 +38,14 @@ export class WordForms {
       next[stem - firstStem] = at + 1;
       this.#forms[at] = form + this.#firstForm;
     }
+  }
+
+  /** Where the postings of a term are: a form that is the only one of its stem has the stem's. */
+  listOf(place: number): number {
+    const form = place - this.#firstForm;
+    if (form < 0 || form >= this.#stems.length) return place;
+    const stem = this.#stems[form] as number;
+    return this.formsOf(stem).length === 1 ? stem : place;
   }
 
   stemOf(form: number): number {
