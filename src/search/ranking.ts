@@ -18,7 +18,7 @@ export const STREAM_WEIGHTS = { stem: 1, form: 0.5, segment: 0.6, pair: 0.5, cha
 export const LIGHT = 0.25;
 
 /** A word of the same beginning stands in for the one asked for, where a page lacks that: how much, and how alike. */
-export const RELATIVES = { weight: 0.6, prefix: 4, likeness: 0.5, limit: 8, visits: 500 } as const;
+export const RELATIVES = { weight: 0.6, prefix: 4, likeness: 0.5, limit: 4, visits: 24 } as const;
 
 /** Words that no page has: letters from which a beginning or a slip is guessed, and what such guesses count. */
 export const EXPANSIONS = {
