@@ -76,24 +76,30 @@ export function rewriteMacros(body: string): Rewriting {
   }
   for (const match of matchesInProse(body, MACRO)) {
     const [whole, inside = ''] = match;
-    const call = CALL.exec(inside);
-    if (call === null || body[match.index - 1] === '\\') continue;
-    const [, name = '', written = ''] = call;
-    const values = [...written.matchAll(ARGUMENT)].map(([, double, single, bare]) =>
-      readArgument(double ?? single ?? bare ?? ''),
-    );
-    const [first = '', words, ...rest] = values;
-    const link = Object.hasOwn(LINKS, name.toLowerCase()) ? LINKS[name.toLowerCase()] : undefined;
-    const reference = first === '' ? undefined : link?.(first, words === '' ? undefined : words, rest);
-    if (reference === undefined) dropped.push({ what: `{{${name}}}`, offset: match.index });
-    edits.push({
-      start: match.index,
-      end: match.index + whole.length,
-      text:
-        reference === undefined ? '' : linkTo(reference, rest[0]?.startsWith('#') === true ? rest[0] : ''),
-    });
+    const name = CALL.exec(inside)?.[1];
+    if (name === undefined || body[match.index - 1] === '\\') continue;
+    const link = linkOf(inside);
+    if (link === undefined) dropped.push({ what: `{{${name}}}`, offset: match.index });
+    edits.push({ start: match.index, end: match.index + whole.length, text: link ?? '' });
+  }
+  // A code span that is nothing but a link is meant to be one.
+  for (const { 0: whole, 1: inside = '', index } of matchesInProse(body, /`\{\{([^{}`]{1,1000})\}\}`/gu)) {
+    const link = linkOf(inside);
+    if (link !== undefined) edits.push({ start: index, end: index + whole.length, text: link });
   }
   return { edits, dropped };
+}
+
+/** The link that a macro is; `undefined` for all others. */
+function linkOf(macro: string): string | undefined {
+  const [, name = '', written = ''] = CALL.exec(macro) ?? [];
+  const [first = '', words, ...rest] = [...written.matchAll(ARGUMENT)].map(([, double, single, bare]) =>
+    readArgument(double ?? single ?? bare ?? ''),
+  );
+  const link = Object.hasOwn(LINKS, name.toLowerCase()) ? LINKS[name.toLowerCase()] : undefined;
+  if (first === '' || link === undefined) return undefined;
+  const anchor = rest[0]?.startsWith('#') === true ? rest[0] : '';
+  return linkTo(link(first, words === '' ? undefined : words, rest), anchor);
 }
 
 /** What a reader sees of a line: a macro's last words, a link's text. */

@@ -71,7 +71,7 @@ function addSpans(body: string, from: number, to: number, ranges: Range[]): void
   }
 }
 
-/** The matches of a global expression that do not start inside code. */
+/** The matches of a global expression that do not start inside code; one may start with a code span itself. */
 export function* matchesInProse(body: string, pattern: RegExp): Generator<RegExpExecArray> {
   let ranges: Range[] | undefined;
   let next = 0;
@@ -79,6 +79,6 @@ export function* matchesInProse(body: string, pattern: RegExp): Generator<RegExp
     ranges ??= codeRanges(body);
     while (next < ranges.length && (ranges[next]?.end ?? 0) <= match.index) next += 1;
     const range = ranges[next];
-    if (range === undefined || match.index < range.start) yield match;
+    if (range === undefined || match.index <= range.start) yield match;
   }
 }

@@ -30,7 +30,7 @@ browser-compat: css.properties.color
 
 {{CSSRef}}
 
-Sets the colour of an {{HTMLElement("p")}}, see {{domxref("Document.write()", "write()")}} and {{jsxref("Array.prototype.map")}}.
+Sets the colour of an \`{{HTMLElement("p")}}\`, see {{domxref("Document.write()", "write()")}} and {{jsxref("Array.prototype.map")}}.
 
 <!-- a secret remark -->
 
