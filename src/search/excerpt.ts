@@ -36,7 +36,7 @@ export function cutExcerpt(
   return {
     excerpt: {
       text: before + body.trimEnd() + after,
-      matches: rangesOf(matches).map(([from, to]) => [from + shift, to + shift] as const),
+      matches: rangesOf(matches).map(([first, last]) => [first + shift, last + shift] as const),
     },
     matches,
   };

@@ -53,7 +53,7 @@ export class TopPages {
       const key = this.#keys[i] as number;
       if (key >= least) this.#keys[kept++] = key;
     }
-    const keys = this.#keys.subarray(0, kept).sort().reverse().subarray(0, this.#limit);
+    const keys = this.#keys.subarray(0, kept).sort().toReversed().subarray(0, this.#limit);
     const pages = new Uint32Array(keys.length);
     const scores = new Float64Array(keys.length);
     for (let i = 0; i < keys.length; i++) {
