@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { ask, pagesFound, pagesOf } from './small-library.ts';
+
+const search = pagesOf(
+  'en',
+  ['Cuneiform', 'Wedges pressed into clay, the cuneiform script of Sumer.'],
+  ['Hieroglyphs', 'Carved hieroglyphs, and a rose.'],
+  ['Papyrus', 'Reeds from the river; papyrus scrolls.'],
+);
+
+test.each([
+  ['papirus', 2, 'papyrus'],
+  ['papyrsu', 2, 'papyrus'],
+  ['ppyrus', 2, 'papyrus'],
+  ['scrol1s', null, null],
+  ['cuneifrm', 0, 'cuneiform'],
+  ['cunneiforn', 0, 'cuneiform'],
+  ['hieroglifs', null, null],
+  ['heiroglyfs', null, null],
+  ['hyeroglyfhs', 1, 'hieroglyphs'],
+])('%s finds page %s, read as %s', (typed, page, meant) => {
+  const { hits, query } = ask(search, 'en', typed);
+  expect(hits.map((hit) => hit.page)).toEqual(page === null ? [] : [page]);
+  expect(query.corrections).toEqual(meant === null ? [] : [{ from: typed, to: meant }]);
+  for (const hit of hits) expect(hit.matchType).toBe('typo');
+});
+
+test('words of fewer than five letters are taken as they are', () => {
+  expect(pagesFound(search, 'en', 'rosa')).toEqual([]);
+  expect(pagesFound(search, 'en', 'cley')).toEqual([]);
+});
+
+test('two edits are too many for words of fewer than nine letters', () => {
+  expect(pagesFound(search, 'en', 'pepirus')).toEqual([]);
+});
+
+test('typos=off is obeyed', () => {
+  const { hits, query } = ask(search, 'en', 'papirus', { typos: 'off' });
+  expect(hits).toEqual([]);
+  expect(query.corrections).toEqual([]);
+});
+
+test('a word that some page has is never corrected', () => {
+  const both = pagesOf('en', ['Stone', 'stone'], ['Store', 'store']);
+  expect(pagesFound(both, 'en', 'stone')).toEqual([0]);
+  expect(ask(both, 'en', 'stone').query.corrections).toEqual([]);
+});
+
+test.each([
+  ['zh-Hant', '羅塞塔石碑', '羅塞達石碑'],
+  ['ja', '楔形文字板', '楔型文字板'],
+  ['ko', '훈민정음', '훈민정움'],
+  ['zh-Hant', '甲骨文字', '甲骨汶字'],
+])('in %s, %s is found though one character in four or more is wrong: %s', (locale, written, typed) => {
+  const pages = pagesOf(locale, ['一', '二三'], ['四', `五${written}六`]);
+  expect(pagesFound(pages, locale, typed)).toEqual([1]);
+  expect(pagesFound(pages, locale, typed, { match: 'exact' })).toEqual([]);
+});
+
+test('one wrong character in a word of four is corrected, and said to be', () => {
+  const pages = pagesOf('ko', ['가나', '다라'], ['세종', '훈민정음은 글이다']);
+  const { hits, query } = ask(pages, 'ko', '훈민정움');
+  expect(hits.map(({ page, matchType }) => [page, matchType])).toEqual([[1, 'typo']]);
+  expect(query.corrections).toEqual([{ from: '훈민정움', to: '훈민정음' }]);
+  expect(ask(pages, 'ko', '훈민정움', { typos: 'off' })).toMatchObject({
+    hits: [],
+    query: { corrections: [] },
+  });
+});
+
+test.each([
+  ['zh-Hant', '李白', '李百'],
+  ['ja', '東京', '東凶'],
+  ['ko', '서울', '서을'],
+])('in %s, the two-character name %s is not found as %s', (locale, written, typed) => {
+  const pages = pagesOf(locale, ['一', '二三'], ['四', `五，${written}，六`]);
+  const { hits, query } = ask(pages, locale, typed, { match: 'all' });
+  expect(hits).toEqual([]);
+  expect(query.corrections).toEqual([]);
+});
+
+test('a word half typed is the beginning of another', () => {
+  const { hits } = ask(search, 'en', 'cunei');
+  expect(hits.map(({ page, matchType }) => [page, matchType])).toEqual([[0, 'prefix']]);
+});
