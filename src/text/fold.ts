@@ -42,7 +42,7 @@ export function createFolder(pairs = ''): Folder {
       if (isSurrogate(unit) && end < text.length && isLowSurrogate(text.charCodeAt(end))) end++;
       for (let more = continuation(text, end); more > 0; more = continuation(text, end)) end += more;
       const cluster = foldCluster(text.slice(at, end), own);
-      if (output.length !== at || cluster.length !== end - at || cluster.length > 2) same = false;
+      if (output.length !== at || cluster.length !== end - at || !isOneCharacter(cluster)) same = false;
       for (let i = 0; i < cluster.length; i++) output.push(cluster.charCodeAt(i), at);
       at = end;
     }
@@ -105,6 +105,11 @@ const continuing = new Uint8Array(0x1_00_00);
 const SUPPLEMENTARY_MARK = /^\p{M}$/u;
 const CONTINUING =
   /\p{M}|\u00ad|\u200c|\u200d|\u2060|\ufeff|[\uff9e\uff9f\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]/u;
+
+/** `🄀` becomes the two characters `0.`, and neither has an offset of its own. */
+function isOneCharacter(text: string): boolean {
+  return text.length === ((text.codePointAt(0) ?? 0) > 0xff_ff ? 2 : 1);
+}
 
 function isSurrogate(unit: number): boolean {
   return unit >= 0xd8_00 && unit <= 0xdf_ff;
