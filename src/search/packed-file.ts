@@ -8,5 +8,7 @@ export function packFile(bytes: Uint8Array): Uint8Array {
 }
 
 export function unpackFile(packed: Uint8Array): Uint8Array {
-  return zstdDecompressSync(packed);
+  const { buffer, byteOffset, byteLength } = zstdDecompressSync(packed);
+  // Not a Buffer: its subarrays are slow to make.
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }

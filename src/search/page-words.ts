@@ -54,14 +54,24 @@ export class PageWords {
     this.#sequences.sort((a, b) => b.units.length - a.units.length);
   }
 
-  /** Two hundred pages are read for one query, so the loop touches nothing but local arrays. */
   read(page: number): void {
+    this.#read(page, false);
+  }
+
+  /** The title alone, with which a page begins. */
+  readTitle(page: number): void {
+    this.#read(page, true);
+  }
+
+  /** Many pages are read for one query, so the loop touches nothing but local arrays. */
+  #read(page: number, titleOnly: boolean): void {
     const { starts } = this.#forward;
     // Counted from the page's own start, offsets are small integers, which run far faster than 64-bit ones.
     const codes = this.#forward.codes.subarray(starts[page], starts[page + 1]);
     const end = Math.min(codes.length, 4 * MAX_UNITS);
     this.#makeRoom(end);
     const slots = this.#slots;
+    const sequences = this.#sequences.length > 0;
     const units = this.#units;
     const checkpoints = this.#checkpoints;
     const { words, positions, sectionStarts } = this;
@@ -94,23 +104,25 @@ export class PageWords {
         }
         if (code === SECTION) sectionStarts[sections++] = length + 1;
         if (title < 0) title = length;
-        units[length++] = BREAK;
+        if (titleOnly) break;
+        if (sequences) units[length] = BREAK;
+        length++;
         continue;
       }
       const unit = code - FIRST_UNIT;
-      units[length] = unit;
+      if (sequences) units[length] = unit;
       const slot = slots[unit] as number;
-      if (slot !== 0) {
-        const found = slot === ENDS_SEQUENCE ? this.#sequenceEnding(length) : undefined;
-        if (slot !== ENDS_SEQUENCE) {
-          words[count] = slot - 1;
-          positions[count++] = length;
-        } else if (found !== undefined) {
-          words[count] = found.word;
-          positions[count++] = length - found.units.length + 1;
-        }
-      }
       length++;
+      if (slot === 0) continue;
+      if (slot !== ENDS_SEQUENCE) {
+        words[count] = slot - 1;
+        positions[count++] = length - 1;
+        continue;
+      }
+      const found = this.#sequenceEnding(length - 1);
+      if (found === undefined) continue;
+      words[count] = found.word;
+      positions[count++] = length - found.units.length;
     }
     this.count = count;
     this.titleLength = title < 0 ? length : title;

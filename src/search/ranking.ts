@@ -42,5 +42,11 @@ export const NAME_WEIGHTS = { own: 40, foreign: 8, foreignWord: 0.3 } as const;
 /** How many pages the second stage ranks again. */
 export const RERANKED = 200;
 
+/** For how many of these the words are looked for in the whole page: none that comes later rose to the first ten. */
+export const READ_WHOLE = 30;
+
+/** What a title made of words of the query adds, of their worth. */
+export const TITLE_EVIDENCE = 0.5;
+
 /** Neighbouring words of the query: the lesser one's worth, divided by their smallest distance in the page. */
 export const CLOSENESS = { weight: 0.5 } as const;

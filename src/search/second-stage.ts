@@ -2,10 +2,7 @@
 import type { OpenIndex } from './locale-index.ts';
 import type { Plan } from './plan.ts';
 import type { Candidates } from './port.ts';
-import { CLOSENESS, RERANKED, WEIGHT_UNIT } from './ranking.ts';
-
-/** What a title made of words of the query adds, of their worth. */
-const TITLE_EVIDENCE = 0.5;
+import { CLOSENESS, READ_WHOLE, RERANKED, TITLE_EVIDENCE, WEIGHT_UNIT } from './ranking.ts';
 
 export interface RankedPage {
   readonly page: number;
@@ -13,28 +10,35 @@ export interface RankedPage {
 }
 
 /**
- * All candidates, the first `needed` of them in their final order, as if the first `RERANKED` had all been ranked again;
- * scores in units of the engine's worth. A page that could not come among the first even with all that the second stage
- * can add is not read.
+ * All candidates, the first `needed` of them in their final order; scores in units of the engine's worth. Titles are
+ * read for the first `RERANKED`, whole pages for the first `READ_WHOLE` of these; and a page that could not come among
+ * the first even with all that closeness can add is not read.
  */
 export function rerank(index: OpenIndex, plan: Plan, candidates: Candidates, needed: number): RankedPage[] {
-  const ranked = [...candidates.pages].map((page, i) => ({
+  const ranked: RankedPage[] = Array.from(candidates.pages, (page, i) => ({
     page,
     score: (candidates.scores[i] as number) / (255 * WEIGHT_UNIT),
   }));
   if (plan.words.length < 2) return ranked;
   index.pageWords.lookFor(plan.words.map(({ units }, word) => ({ word, units })));
-  const most = highestCloseness(plan) + TITLE_EVIDENCE * sumOf(plan.words.map(({ worth }) => worth));
+  const byTitle = ranked
+    .slice(0, RERANKED)
+    .map(({ page, score }) => ({ page, score: score + titleEvidence(index, plan, page) }))
+    .sort(byScore);
+  const most = highestCloseness(plan);
   const first: RankedPage[] = [];
   let read = 0;
-  for (const { page, score } of ranked.slice(0, RERANKED)) {
+  for (const { page, score } of byTitle.slice(0, READ_WHOLE)) {
     const last = first[needed - 1];
     if (last !== undefined && score + most < last.score) break;
-    index.pageWords.read(page);
-    insert(first, { page, score: score + closeness(index, plan) + titleEvidence(index, plan) });
+    insert(first, { page, score: score + closeness(index, plan, page) });
     read++;
   }
-  return [...first, ...ranked.slice(read)];
+  return [...first, ...byTitle.slice(read), ...ranked.slice(RERANKED)];
+}
+
+function byScore(a: RankedPage, b: RankedPage): number {
+  return b.score - a.score || a.page - b.page;
 }
 
 /** Best first; ties in page order. */
@@ -43,19 +47,19 @@ function insert(pages: RankedPage[], added: RankedPage): void {
   let high = pages.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    const { score, page } = pages[middle] as RankedPage;
-    if (score > added.score || (score === added.score && page < added.page)) low = middle + 1;
+    if (byScore(pages[middle] as RankedPage, added) < 0) low = middle + 1;
     else high = middle;
   }
   pages.splice(low, 0, added);
 }
 
 /** The words of the query that stand in the title, by their worth, and by how much of the title they make up. */
-function titleEvidence({ pageWords }: OpenIndex, { words }: Plan): number {
-  if (pageWords.titleLength === 0) return 0;
+function titleEvidence({ pageWords }: OpenIndex, { words }: Plan, page: number): number {
+  pageWords.readTitle(page);
+  if (pageWords.count === 0) return 0;
   const found = new Set<number>();
   let covered = 0;
-  for (let i = 0; i < pageWords.count && (pageWords.positions[i] as number) < pageWords.titleLength; i++) {
+  for (let i = 0; i < pageWords.count; i++) {
     const word = pageWords.words[i] as number;
     found.add(word);
     covered += words[word]?.units[0]?.length ?? 1;
@@ -77,9 +81,10 @@ function highestCloseness({ words }: Plan): number {
 }
 
 /** For each two neighbouring words of the query: the lesser one's worth, divided by their smallest distance. */
-function closeness(index: OpenIndex, plan: Plan): number {
+function closeness(index: OpenIndex, plan: Plan, page: number): number {
   const { pageWords } = index;
   const { words } = plan;
+  pageWords.read(page);
   const last = new Int32Array(words.length).fill(-1);
   const nearest = new Float64Array(words.length);
   const lengths = words.map(({ units }) => units[0]?.length ?? 1);
