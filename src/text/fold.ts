@@ -33,14 +33,14 @@ export function createFolder(pairs = ''): Folder {
       let folded = table[unit] as number;
       if (folded === 0 && unit !== 0) folded = table[unit] = foldUnit(unit);
       let end = at + 1;
-      if (folded !== COMPLEX && continuation(text, end) === 0) {
+      if (folded !== COMPLEX && continuation(text, at, end) === 0) {
         if (output.length !== at) same = false;
         output.push(folded, at);
         at = end;
         continue;
       }
       if (isSurrogate(unit) && end < text.length && isLowSurrogate(text.charCodeAt(end))) end++;
-      for (let more = continuation(text, end); more > 0; more = continuation(text, end)) end += more;
+      for (let more = continuation(text, at, end); more > 0; more = continuation(text, at, end)) end += more;
       const cluster = foldCluster(text.slice(at, end), own);
       if (output.length !== at || cluster.length !== end - at || !isOneCharacter(cluster)) same = false;
       for (let i = 0; i < cluster.length; i++) output.push(cluster.charCodeAt(i), at);
@@ -86,25 +86,37 @@ function foldCluster(cluster: string, own: ReadonlyMap<number, number>): string 
 const INVISIBLE = /\u00ad|\u200c|\u200d|\u2060|\ufeff|\p{Variation_Selector}/gu;
 
 /**
- * How many units at this place can change with what stands before them, so that both must be normalised together:
- * marks, Hangul letters, half-width voicing marks, and the invisible ones that vanish into their neighbour.
+ * How many units at `end` can change with what stands from `start` to there, so that both must be normalised together:
+ * marks, the invisible ones that vanish into their neighbour, and letters of Hangul or voicing marks that join it.
  */
-function continuation(text: string, at: number): number {
-  if (at >= text.length) return 0;
-  const unit = text.charCodeAt(at);
+function continuation(text: string, start: number, end: number): number {
+  if (end >= text.length) return 0;
+  const unit = text.charCodeAt(end);
   if (unit < 0xad) return 0;
-  if (isSurrogate(unit)) return SUPPLEMENTARY_MARK.test(text.slice(at, at + 2)) ? 2 : 0;
-  const found = continuing[unit] as number;
-  if (found !== 0) return found - 1;
-  const result = CONTINUING.test(String.fromCharCode(unit)) ? 1 : 0;
-  continuing[unit] = result + 1;
-  return result;
+  if (isSurrogate(unit)) return SUPPLEMENTARY_MARK.test(text.slice(end, end + 2)) ? 2 : 0;
+  let kind = continuing[unit] as number;
+  if (kind === 0) kind = continuing[unit] = continuationKind(String.fromCharCode(unit));
+  if (kind === MAY_JOIN) return joins(text.slice(start, end), text[end] as string) ? 1 : 0;
+  return kind === ALWAYS ? 1 : 0;
 }
 
 const continuing = new Uint8Array(0x1_00_00);
+const NEVER = 1;
+const ALWAYS = 2;
+const MAY_JOIN = 3;
+
+function continuationKind(unit: string): number {
+  if (/\p{M}|\u00ad|\u200c|\u200d|\u2060|\ufeff/u.test(unit)) return ALWAYS;
+  return JOINING.test(unit) ? MAY_JOIN : NEVER;
+}
+
+function joins(before: string, unit: string): boolean {
+  return (before + unit).normalize('NFKC') !== before.normalize('NFKC') + unit.normalize('NFKC');
+}
+
 const SUPPLEMENTARY_MARK = /^\p{M}$/u;
-const CONTINUING =
-  /\p{M}|\u00ad|\u200c|\u200d|\u2060|\ufeff|[\uff9e\uff9f\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]/u;
+/** Hangul letters, also half-width and as shown alone, and half-width voicing marks. */
+const JOINING = /[\u1100-\u11ff\u3131-\u318e\ua960-\ua97f\ud7b0-\ud7ff\uff9e\uff9f\uffa0-\uffdc]/u;
 
 /** `🄀` becomes the two characters `0.`, and neither has an offset of its own. */
 function isOneCharacter(text: string): boolean {
