@@ -113,7 +113,7 @@ test('anything at all', () => {
   );
   fc.assert(
     fc.property(fc.constantFrom(...LOCALES), anything, (locale, text) => survives(locale, text)),
-    { numRuns: 150 },
+    { numRuns: 70 },
   );
 });
 
@@ -148,13 +148,19 @@ test('marks in texts of any making fold to the question', () => {
           const all = [...found].every((term) => asked.has(term));
           // A sign that folds to several words is marked whole.
           const signs = [...shown].some((sign) => sign.normalize('NFKC').length > sign.length);
-          const sign = signs && [...asked].some((term) => fold(shown).text.includes(term));
+          const sign = signs && [...asked].some((term) => withoutMarks(fold(shown).text).includes(term));
           expect(all || sign, `${fold(typed).text}: ${shown}`).toBe(true);
           expect(found.size).toBeGreaterThan(0);
         }
     }),
-    // A letter that stands after a sign is no part of it.
-    { numRuns: 250, examples: [['zh-Hant', 'Ａ１ㅅ、ﬁ', 1, 0]] },
+    // A consonant begins a syllable: it is no part of the sign or syllable before it.
+    {
+      numRuns: 150,
+      examples: [
+        ['zh-Hant', 'ﬁㅅ', 0, 0],
+        ['ko', '\u1112\u1161\u11abㅅ', 0, 0],
+      ],
+    },
   );
 });
 
@@ -163,8 +169,12 @@ function termsOf(locale: string, text: string): ReadonlySet<string> {
   const analyzer = analyzerFor(locale);
   const terms = new Set<string>();
   analyzer.scan(analyzer.fold(text).text, {
-    word: (form) => terms.add(form.normalize('NFD').replaceAll(/\p{M}/gu, '')),
+    word: (form) => terms.add(withoutMarks(form)),
     character: (codePoint) => terms.add(String.fromCodePoint(codePoint)),
   });
   return terms;
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 }
