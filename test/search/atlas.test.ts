@@ -135,7 +135,9 @@ describe.each(LOCALES)('%s', (locale) => {
         segment: (_form, start, end) => words.add(folded.slice(start, end)),
       });
     }
-    const questions = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 });
+    // A mark without a letter is no word to ask for.
+    const askable = [...words].filter((word) => !/^\p{M}+$/u.test(word));
+    const questions = fc.array(fc.constantFrom(...askable), { minLength: 1, maxLength: 4 });
     let marked = 0;
     fc.assert(
       fc.property(questions, (typed) => {
