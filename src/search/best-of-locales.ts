@@ -34,7 +34,7 @@ function askAll(
   needed: number,
 ): Omit<Found, 'mode'> {
   const found = asked.map((one) =>
-    rankWithin(one, { ...one.plan.query, match, within: [one.index.translated, ...filters] }, needed),
+    rankWithin(one, one.plan.query(match, [one.index.translated, ...filters]), needed),
   );
   const best = new Map<number, FoundPage>();
   for (const page of found.flatMap(({ pages }) => pages)) {

@@ -27,6 +27,7 @@ export class EmbeddedEngine implements Engine {
   readonly #postings: Postings;
   readonly #table: BlockTable;
   readonly #scorer: BlockScorer;
+  readonly #top = new TopPages();
 
   constructor(file: (name: string) => Uint8Array, pageCount: number) {
     this.vocabulary = new Vocabulary(file('terms.units'), file('terms.starts'));
@@ -74,7 +75,8 @@ export class EmbeddedEngine implements Engine {
 
   candidates(query: EngineQuery, k: number, countTo: number): Candidates {
     const prepared = this.#prepare(query);
-    const top = new TopPages(k);
+    const top = this.#top;
+    top.reset(k);
     let total = prepared === undefined || prepared.atLeast <= countTo ? 0 : prepared.atLeast;
     if (prepared !== undefined)
       for (const block of this.#table.order(prepared)) {

@@ -2,7 +2,7 @@
 import { foreignTerms, plainName } from './foreign-terms.ts';
 import type { OpenIndex } from './locale-index.ts';
 import { Matcher } from './matcher.ts';
-import type { Condition, EngineQuery, Phrase, WeightedTerm } from './port.ts';
+import type { Condition, EngineQuery, PageSet, Phrase, WeightedTerm } from './port.ts';
 import { type AnalyzedText, type ParsedQuery, type QueryWord, analyzeText } from './query.ts';
 import { NAME_WEIGHTS, STREAM_WEIGHTS } from './ranking.ts';
 import { characterTerms, readCharacterWord } from './read-character-word.ts';
@@ -14,7 +14,7 @@ import type { Correction, ReadingOptions, WordReading } from './word-reading.ts'
 const MAX_WORDS = 48;
 
 export interface Plan {
-  readonly query: Omit<EngineQuery, 'match' | 'within'>;
+  query(match: EngineQuery['match'], within: readonly PageSet[]): EngineQuery;
   /** The words that count, in reading order. */
   readonly words: readonly WordReading[];
   readonly corrections: readonly Correction[];
@@ -48,12 +48,21 @@ export function planQuery(index: OpenIndex, parsed: ParsedQuery, options: Readin
     ...parsed.phrases.map((phrase) => phraseOf(analyzeText(index.analyzer, phrase))),
     ...(options.exact ? characterRuns(analyzed) : []),
   ].filter((phrase) => phrase.length > 1);
+  const common = {
+    conditions: words.length > 0 ? words.map(({ condition }) => condition) : [beingNamed(names)],
+    excluded: parsed.excluded.map((text) => exclusionOf(index, text)).filter((each) => each.length > 0),
+    phrases: phrases.map((phrase) => [phrase]),
+  };
   return {
-    query: {
-      scored: [...scored.values()],
-      conditions: words.length > 0 ? words.map(({ condition }) => condition) : [beingNamed(names)],
-      excluded: parsed.excluded.map((text) => exclusionOf(index, text)).filter((each) => each.length > 0),
-      phrases: phrases.map((phrase) => [phrase]),
+    query(match, within) {
+      const substitutes =
+        match === 'all' || words.length < 2 ? [] : readings.flatMap((reading) => reading.substitutes());
+      return {
+        ...common,
+        match,
+        within,
+        scored: [...scored.values(), ...substitutes.filter(({ term }) => !scored.has(term))],
+      };
     },
     words,
     corrections: readings.map(({ correction }) => correction).filter((each) => each !== null),

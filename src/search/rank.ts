@@ -43,10 +43,9 @@ export function rank(
   const { index, plan } = asked;
   const within = question.fallback === 'none' ? [index.translated, ...filters] : filters;
   const mode = firstMode(question);
-  const query: EngineQuery = { ...plan.query, match: mode === 'any' ? 'any' : 'all', within };
-  const first = rankTiers(asked, query, needed);
+  const first = rankTiers(asked, plan.query(mode === 'any' ? 'any' : 'all', within), needed);
   if (question.match !== 'auto' || first.total >= ENOUGH || plan.words.length < 2) return { ...first, mode };
-  const any = rankTiers(asked, { ...query, match: 'any' }, needed);
+  const any = rankTiers(asked, plan.query('any', within), needed);
   return {
     ...any,
     pages: followedBy(first.pages, any.pages),

@@ -47,6 +47,7 @@ function plainReading(index: OpenIndex, word: CharacterWord, { exact }: ReadingO
         ? [{ term: CHARACTER + word.form, weight: STREAM_WEIGHTS.character, group: null }]
         : []),
     ],
+    substitutes: () => [],
     condition: exact ? [own] : [own, foreign],
     units: units === undefined ? [] : [units],
     worth: whole > 0 ? whole : Math.min(...own.map((term) => engine.worth(term))),

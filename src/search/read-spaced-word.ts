@@ -21,6 +21,7 @@ export function readSpacedWord(
     return {
       word,
       scored: [{ term: FORM + word.plain, weight: importance, group: null }],
+      substitutes: () => [],
       condition: [[FORM + word.plain]],
       units: unitsOf(index, form < 0 ? [] : [form]),
       worth: engine.worth(FORM + word.plain),
@@ -44,7 +45,6 @@ export function readSpacedWord(
       { term: stemName, weight: STREAM_WEIGHTS.stem * importance, group },
       { term: FORM + word.plain, weight: STREAM_WEIGHTS.form * importance, group: null },
     );
-  if (!word.light) scored.push(...relatives(index, stemName, worth, group));
   for (const { term, weight } of expanded) scored.push({ term, weight: weight * importance, group });
   const places = new Set(form < 0 ? [] : [form]);
   if (stem >= 0) for (const each of forms.formsOf(stem)) places.add(each);
@@ -61,6 +61,7 @@ export function readSpacedWord(
   return {
     word,
     scored,
+    substitutes: () => (word.light ? [] : relatives(index, stemName, worth, group)),
     // Who has the form has its stem; saying so lets the engine know that whoever scores by it matches.
     condition: [[stemName], [FORM + word.plain], [foreign], ...expanded.map(({ term }) => [term])],
     units: unitsOf(index, [...places]),

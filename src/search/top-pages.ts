@@ -11,8 +11,8 @@ const PAGES = 2 ** 24;
 
 export class TopPages {
   /** A page must score at least this much to be taken. */
-  threshold: number;
-  readonly #limit: number;
+  threshold = Infinity;
+  #limit = 0;
   readonly #drawers = new Uint32Array(DRAWERS);
   /** The lowest drawer that still counts, and how many pages are in it or above. */
   #lowest = 0;
@@ -20,9 +20,14 @@ export class TopPages {
   #keys = new Float64Array(1 << 9);
   #taken = 0;
 
-  constructor(limit: number) {
+  /** Starts again, for so many pages: the room is kept from one query to the next. */
+  reset(limit: number): void {
     this.#limit = limit;
     this.threshold = limit === 0 ? Infinity : -1;
+    this.#drawers.fill(0);
+    this.#lowest = 0;
+    this.#held = 0;
+    this.#taken = 0;
   }
 
   /** `score` is at least the threshold. */
@@ -53,11 +58,12 @@ export class TopPages {
       const key = this.#keys[i] as number;
       if (key >= least) this.#keys[kept++] = key;
     }
-    const keys = this.#keys.subarray(0, kept).sort().toReversed().subarray(0, this.#limit);
-    const pages = new Uint32Array(keys.length);
-    const scores = new Float64Array(keys.length);
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i] as number;
+    const keys = this.#keys.subarray(0, kept).sort();
+    const count = Math.min(kept, this.#limit);
+    const pages = new Uint32Array(count);
+    const scores = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+      const key = keys[kept - 1 - i] as number;
       const score = Math.floor(key / PAGES);
       scores[i] = score;
       pages[i] = PAGES - 1 - (key - score * PAGES);

@@ -1,10 +1,14 @@
 /** The terms of an index in code-unit order: a term's number is its place. Looked up by halving, never parsed. */
 import { bytesOf, uint16View, uint32View } from './bytes.ts';
 
+const MAX_FOUND = 4_096;
+
 export class Vocabulary {
   readonly size: number;
   readonly #units: Uint16Array;
   readonly #starts: Uint32Array;
+  /** A query asks for the same term several times, and readers use the same words. */
+  readonly #found = new Map<string, number>();
 
   constructor(units: Uint8Array, starts: Uint8Array) {
     this.#units = uint16View(units);
@@ -14,8 +18,13 @@ export class Vocabulary {
 
   /** The number of a term, or -1. */
   find(term: string): number {
+    const known = this.#found.get(term);
+    if (known !== undefined) return known;
     const place = this.lowerBound(term);
-    return place < this.size && this.#compare(place, term) === 0 ? place : -1;
+    const found = place < this.size && this.#compare(place, term) === 0 ? place : -1;
+    if (this.#found.size >= MAX_FOUND) this.#found.clear();
+    this.#found.set(term, found);
+    return found;
   }
 
   /** The first place whose term is not below `term`. */

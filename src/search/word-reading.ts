@@ -11,6 +11,8 @@ export interface Correction {
 export interface WordReading {
   readonly word: QueryWord;
   readonly scored: readonly WeightedTerm[];
+  /** What stands in for it on pages that lack it: of no use where a page must have it. */
+  substitutes(): readonly WeightedTerm[];
   readonly condition: Condition;
   /** Ways it stands in a page, as units of the forward index. */
   readonly units: readonly Int32Array[];

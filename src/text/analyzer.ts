@@ -43,11 +43,12 @@ export interface Analyzer {
 }
 
 export function analyzerFor(locale: string): Analyzer {
-  const language = new Intl.Locale(locale).language;
-  const known = analyzers.get(language);
+  const known = analyzers.get(locale);
   if (known !== undefined) return known;
-  const analyzer = createAnalyzer(language);
-  analyzers.set(language, analyzer);
+  // `und` has no language.
+  const language = new Intl.Locale(locale).language || 'und';
+  const analyzer = language === locale ? createAnalyzer(language) : analyzerFor(language);
+  analyzers.set(locale, analyzer);
   return analyzer;
 }
 
