@@ -1,8 +1,8 @@
 /** Where the words of a query stand in a page, read from its sequence of units in one pass. */
 import { CHECKPOINT, FIRST_UNIT, type ForwardIndex, SECTION } from './forward-index.ts';
 
-/** Longer pages are read to here: a bound on work. */
-const MAX_UNITS = 200_000;
+/** Longer pages are read to here, a bound on work: some two hundred thousand words. */
+const MAX_BYTES = 400_000;
 const BREAK = -1;
 /** Words up to here are told apart. */
 export const MAX_TRACKED_WORDS = 64;
@@ -68,7 +68,7 @@ export class PageWords {
     const { starts } = this.#forward;
     // Counted from the page's own start, offsets are small integers, which run far faster than 64-bit ones.
     const codes = this.#forward.codes.subarray(starts[page], starts[page + 1]);
-    const end = Math.min(codes.length, 4 * MAX_UNITS);
+    const end = Math.min(codes.length, MAX_BYTES);
     this.#makeRoom(end);
     const slots = this.#slots;
     const sequences = this.#sequences.length > 0;
@@ -80,14 +80,14 @@ export class PageWords {
     let sections = 0;
     let checks = 0;
     let title = -1;
-    for (let at = 0; at < end && length < MAX_UNITS;) {
+    for (let at = 0; at < end;) {
       let code = codes[at++] as number;
       if (code >= 0x80) {
-        code &= 0x7f;
-        for (let shift = 7; ; shift += 7) {
-          const byte = codes[at++] as number;
+        let byte = codes[at++] as number;
+        code = (code & 0x7f) | ((byte & 0x7f) << 7);
+        for (let shift = 14; byte >= 0x80; shift += 7) {
+          byte = codes[at++] as number;
           code |= (byte & 0x7f) << shift;
-          if (byte < 0x80) break;
         }
       }
       if (code < FIRST_UNIT) {

@@ -51,8 +51,12 @@ const QUOTES: Readonly<Record<string, string>> = {
   '『': '』',
 };
 
+/** Quotes and minuses. */
+const SPECIAL = /["“„«「『\-－−]/u;
+
 /** Splits off `"phrases"` and `-words`. A quote that is never closed is a character like any other. */
 export function parseQuery(typed: string): ParsedQuery {
+  if (!SPECIAL.test(typed)) return { text: typed.replaceAll(/\s+/gu, ' ').trim(), phrases: [], excluded: [] };
   const phrases: string[] = [];
   const excluded: string[] = [];
   let text = '';
