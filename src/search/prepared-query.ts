@@ -94,9 +94,13 @@ export function prepareQuery(
   const most = (members: readonly WeightedRow[]): number =>
     members.reduce((highest, { weight }) => Math.max(highest, weight), 0);
   const scoring = new Set([...groups.values()].flat().map((member) => member.row));
-  const sufficient = new Set(conditions.flat().flatMap((rows) => (rows.length === 1 ? rows : [])));
+  const sufficient = new Set(
+    conditions.flat().flatMap((rows) => (rows.length === 1 ? [places[rows[0] as number] as number] : [])),
+  );
+  const suffices = ({ row: at }: WeightedRow): boolean =>
+    sufficient.has(forms.stemOrSelf(places[at] as number));
   const loose = [...groups.values()]
-    .map((members) => members.filter((member) => !sufficient.has(member.row)))
+    .map((members) => members.filter((member) => !suffices(member)))
     .filter((members) => members.length > 0);
   const free = query.within.length + query.excluded.length + query.phrases.length === 0 && !matchAll;
   return {

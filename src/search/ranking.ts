@@ -40,7 +40,7 @@ export function integerWeight(weight: number, worth: number): number {
 export const NAME_WEIGHTS = { own: 40, foreign: 8, foreignWord: 0.3 } as const;
 
 /** How many pages the second stage ranks again. */
-export const RERANKED = 200;
+export const RERANKED = 100;
 
 /** For how many of these the words are looked for in the whole page: none that comes later rose to the first ten. */
 export const READ_WHOLE = 20;

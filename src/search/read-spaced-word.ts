@@ -62,8 +62,7 @@ export function readSpacedWord(
     word,
     scored,
     substitutes: () => (word.light ? [] : relatives(index, stemName, worth, group)),
-    // Who has the form has its stem; saying so lets the engine know that whoever scores by it matches.
-    condition: [[stemName], [FORM + word.plain], [foreign], ...expanded.map(({ term }) => [term])],
+    condition: [[stemName], [foreign], ...expanded.map(({ term }) => [term])],
     units: unitsOf(index, [...places]),
     worth: worth > 0 ? worth : first === undefined ? 0 : engine.worth(first.term),
     targets,

@@ -48,6 +48,11 @@ export class WordForms {
     return this.formsOf(stem).length === 1 ? stem : place;
   }
 
+  /** The stem of a form; any other term itself. Who has the one has the other. */
+  stemOrSelf(place: number): number {
+    return this.#stems[place - this.#firstForm] ?? place;
+  }
+
   stemOf(form: number): number {
     return this.#stems[form - this.#firstForm] as number;
   }
