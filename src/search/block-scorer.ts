@@ -75,9 +75,8 @@ export class BlockScorer {
   }
 
   /** Sums the terms that can tell pages of this block apart at this threshold; `finish` adds the others. */
-  score({ scored, loose }: PreparedQuery, block: number, threshold: number): void {
+  score({ scored }: PreparedQuery, block: number, threshold: number): void {
     const { unitBounds, blocks } = this.#table;
-    this.#loose = this.#boundOf(loose, block);
     let whole = scored.count;
     let rest = 0;
     const most = threshold * LOOKED_UP;
@@ -97,6 +96,11 @@ export class BlockScorer {
     this.#sum(scored, this.#whole, scored.count, block);
     this.#whole = scored.count;
     this.rest = 0;
+  }
+
+  /** To be called before `matches` is asked of pages of this block. */
+  boundLoose(prepared: PreparedQuery, block: number): void {
+    this.#loose = prepared.matchAll ? 0 : this.#boundOf(prepared.loose(), block);
   }
 
   #boundOf(units: ScoredUnits, block: number): number {

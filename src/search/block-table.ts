@@ -20,9 +20,14 @@ export class BlockTable {
   highest = 0;
   readonly blocks: number;
   readonly #postings: Postings;
+  readonly #drawers = new Uint32Array(257);
+  readonly #used: Uint32Array;
+  readonly #order: Uint32Array;
 
   constructor(postings: Postings, blocks: number) {
     this.#postings = postings;
+    this.#used = new Uint32Array(blocks);
+    this.#order = new Uint32Array(blocks);
     this.blocks = blocks;
     this.bounds = new Float64Array(blocks);
   }
@@ -62,7 +67,7 @@ export class BlockTable {
   /** Loops over 32-bit places are several times faster, so what lies beyond is seen through a window of its own. */
   #place(places: readonly number[]): void {
     const { starts, pages, impacts } = this.#postings;
-    this.bases = new Int32Array(places.length);
+    if (this.bases.length < places.length) this.bases = new Int32Array(places.length * 2);
     this.pages = [];
     this.impacts = [];
     for (const [row, place] of places.entries()) {
@@ -100,23 +105,21 @@ export class BlockTable {
       this.highest = Math.max(this.highest, bounds[block] as number);
   }
 
-  /** Blocks that may match, roughly by their bound, highest first: sorted into 256 drawers. */
+  /** Blocks that may match, roughly by their bound, highest first: sorted into 256 drawers. Valid until the next call. */
   order({ conditions, matchAll }: PreparedQuery): Uint32Array {
     const { blocks, bounds } = this;
-    const used = new Uint32Array(blocks);
+    const used = this.#used;
     let size = 0;
-    for (let block = 0; block < blocks; block++) {
-      if (!this.#mayMatch(conditions, matchAll, block)) continue;
-      used[size++] = block;
-    }
-    const starts = new Uint32Array(257);
+    for (let block = 0; block < blocks; block++)
+      if (this.#mayMatch(conditions, matchAll, block)) used[size++] = block;
+    const starts = this.#drawers.fill(0);
     const scale = 255 / Math.max(1, this.highest);
     for (let i = 0; i < size; i++) {
       const drawer = 256 - Math.floor((bounds[used[i] as number] as number) * scale);
       starts[drawer] = (starts[drawer] as number) + 1;
     }
     for (let i = 1; i < 257; i++) starts[i] = (starts[i] as number) + (starts[i - 1] as number);
-    const order = new Uint32Array(size);
+    const order = this.#order;
     for (let i = 0; i < size; i++) {
       const block = used[i] as number;
       const drawer = 255 - Math.floor((bounds[block] as number) * scale);
@@ -124,7 +127,7 @@ export class BlockTable {
       starts[drawer] = at + 1;
       order[at] = block;
     }
-    return order;
+    return order.subarray(0, size);
   }
 
   #mayMatch(conditions: PreparedQuery['conditions'], matchAll: boolean, block: number): boolean {

@@ -164,6 +164,7 @@ export class EmbeddedEngine implements Engine {
     const { scores } = scorer;
     const first = block << BLOCK_SHIFT;
     if (scorer.rest > 0 && this.#near(top.threshold - scorer.rest) > FEW) scorer.sumRest(prepared, block);
+    scorer.boundLoose(prepared, block);
     const more = scorer.rest;
     let near = Math.max(1, top.threshold - more);
     for (let at = 0; at < BLOCK_SIZE; at++) {

@@ -11,7 +11,7 @@ import { CHARACTER, FOREIGN, FOREIGN_NAME, FORM, NAME, PAIR } from './streams.ts
 import type { Correction, ReadingOptions, WordReading } from './word-reading.ts';
 
 /** A query of more words is cut. */
-const MAX_WORDS = 48;
+export const MAX_WORDS = 48;
 
 export interface Plan {
   query(match: EngineQuery['match'], within: readonly PageSet[]): EngineQuery;

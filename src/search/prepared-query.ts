@@ -12,9 +12,9 @@ export type Alternatives = readonly (readonly number[])[];
 /** What scores, flat: unit `u` has the rows from `starts[u]` to `starts[u + 1]`, and a page the best of these. */
 export interface ScoredUnits {
   readonly count: number;
-  readonly starts: Int32Array;
-  readonly rows: Int32Array;
-  readonly weights: Int32Array;
+  readonly starts: readonly number[];
+  readonly rows: readonly number[];
+  readonly weights: readonly number[];
 }
 
 interface WeightedRow {
@@ -33,7 +33,7 @@ export interface PreparedQuery {
   readonly excluded: readonly Alternatives[];
   readonly phrases: readonly (readonly Int32Array[])[];
   /** Scored rows by which alone no condition is met, with their weights: a page that scores more than these can matches. */
-  readonly loose: ScoredUnits;
+  loose(): ScoredUnits;
   /** A page that matches scores more than nothing. */
   readonly matchScores: boolean;
   /** So many pages match, or more. */
@@ -94,17 +94,20 @@ export function prepareQuery(
   const most = (members: readonly WeightedRow[]): number =>
     members.reduce((highest, { weight }) => Math.max(highest, weight), 0);
   const scoring = new Set([...groups.values()].flat().map((member) => member.row));
-  const sufficient = new Set(
-    conditions.flat().flatMap((rows) => (rows.length === 1 ? [places[rows[0] as number] as number] : [])),
-  );
-  const suffices = ({ row: at }: WeightedRow): boolean =>
-    sufficient.has(forms.stemOrSelf(places[at] as number));
-  const loose = [...groups.values()]
-    .map((members) => members.filter((member) => !suffices(member)))
-    .filter((members) => members.length > 0);
+  const loose = (): ScoredUnits => {
+    const sufficient = new Set(
+      conditions.flat().flatMap((rows) => (rows.length === 1 ? [places[rows[0] as number] as number] : [])),
+    );
+    return flat(
+      [...groups.values()].map((members) =>
+        members.filter(({ row: at }) => !sufficient.has(forms.stemOrSelf(places[at] as number))),
+      ),
+    );
+  };
+  let known: ScoredUnits | undefined;
   const free = query.within.length + query.excluded.length + query.phrases.length === 0 && !matchAll;
   return {
-    loose: flat(loose),
+    loose: () => (known ??= loose()),
     matchScores: conditions.every((condition) =>
       condition.every((rows) => rows.some((at) => scoring.has(at))),
     ),
@@ -122,15 +125,17 @@ export function prepareQuery(
 }
 
 function flat(units: readonly (readonly WeightedRow[])[]): ScoredUnits {
-  const members = units.flat();
-  const starts = new Int32Array(units.length + 1);
-  for (const [i, rows] of units.entries()) starts[i + 1] = (starts[i] as number) + rows.length;
-  return {
-    count: units.length,
-    starts,
-    rows: Int32Array.from(members, ({ row }) => row),
-    weights: Int32Array.from(members, ({ weight }) => weight),
-  };
+  const starts = [0];
+  const rows: number[] = [];
+  const weights: number[] = [];
+  for (const members of units) {
+    for (const { row, weight } of members) {
+      rows.push(row);
+      weights.push(weight);
+    }
+    starts.push(rows.length);
+  }
+  return { count: units.length, starts, rows, weights };
 }
 
 function intersection(sets: readonly PageSet[]): PageSet | undefined {

@@ -1,7 +1,8 @@
 /** The second stage: words close together, in order, and words that make up the title come before words merely there. */
 import type { OpenIndex } from './locale-index.ts';
-import type { Plan } from './plan.ts';
+import { MAX_WORDS, type Plan } from './plan.ts';
 import type { Candidates } from './port.ts';
+import type { WordReading } from './word-reading.ts';
 import { CLOSENESS, READ_WHOLE, RERANKED, TITLE_EVIDENCE, WEIGHT_UNIT } from './ranking.ts';
 
 export interface RankedPage {
@@ -81,25 +82,31 @@ function highestCloseness({ words }: Plan): number {
 }
 
 /** For each two neighbouring words of the query: the lesser one's worth, divided by their smallest distance. */
-function closeness(index: OpenIndex, plan: Plan, page: number): number {
-  const { pageWords } = index;
-  const { words } = plan;
+function closeness({ pageWords }: OpenIndex, { words }: Plan, page: number): number {
   pageWords.read(page);
-  const last = new Int32Array(words.length).fill(-1);
-  const nearest = new Float64Array(words.length);
-  const lengths = words.map(({ units }) => units[0]?.length ?? 1);
-  for (let i = 0; i < pageWords.count; i++) {
-    const word = pageWords.words[i] as number;
-    const position = pageWords.positions[i] as number;
-    if (word > 0 && (last[word - 1] as number) >= 0) {
-      // From the end of the one to the start of the other.
-      const distance = position - (last[word - 1] as number) - (lengths[word - 1] as number) + 1;
-      nearest[word] = Math.max(nearest[word] as number, 1 / Math.max(1, distance));
+  const { count, positions, words: found } = pageWords;
+  ends.fill(-1, 0, words.length);
+  nearest.fill(0, 0, words.length);
+  for (let i = 0; i < count; i++) {
+    const word = found[i] as number;
+    const position = positions[i] as number;
+    if (word > 0 && (ends[word - 1] as number) >= 0) {
+      const closest = 1 / Math.max(1, position - (ends[word - 1] as number));
+      if (closest > (nearest[word] as number)) nearest[word] = closest;
     }
-    last[word] = position;
+    ends[word] = position + lengthOf(words[word] as WordReading) - 1;
   }
   let sum = 0;
   for (let word = 1; word < words.length; word++)
     sum += (nearest[word] as number) * Math.min(words[word - 1]?.worth ?? 0, words[word]?.worth ?? 0);
   return CLOSENESS.weight * sum;
+}
+
+/** By word: where it last ended, and the inverse of the smallest distance to it from the word before. */
+const ends = new Int32Array(MAX_WORDS);
+const nearest = new Float64Array(MAX_WORDS);
+
+/** In units. */
+function lengthOf({ units }: WordReading): number {
+  return units[0]?.length ?? 1;
 }
