@@ -1,6 +1,6 @@
 /**
- * Keeps a server busy over loopback from a process of its own: raw sockets, one request at a time on each. Responses to
- * one request are all of one length, so counting bytes counts responses, and the generator costs little.
+ * Keeps a server busy over loopback from a process of its own: raw sockets, one request at a time on each. Bodies of
+ * one request are all of one length, so finding the end of the head is enough, and the generator costs little.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -17,9 +17,11 @@ export interface LoadResult {
   readonly milliseconds: number;
 }
 
+const END_OF_HEAD = '\r\n\r\n';
+
 async function load({ port, request, connections, milliseconds }: LoadOrder): Promise<LoadResult> {
   const bytes = Buffer.from(request);
-  const length = await responseLength(port, bytes);
+  const bodyLength = await responseBodyLength(port, bytes);
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   let responses = 0;
   const start = performance.now();
@@ -28,12 +30,14 @@ async function load({ port, request, connections, milliseconds }: LoadOrder): Pr
     sockets.map(
       (socket) =>
         new Promise<void>((resolve, reject) => {
-          let received = 0;
+          let missing = 0;
           socket.on('error', reject);
           socket.on('data', (chunk) => {
-            received += chunk.length;
-            if (received < length) return;
-            received -= length;
+            // A head comes in one piece: it is written at once, and far smaller than a packet.
+            if (missing === 0) missing = chunk.indexOf(END_OF_HEAD) + END_OF_HEAD.length + bodyLength;
+            missing -= chunk.length;
+            if (missing > 0) return;
+            missing = 0;
             responses += 1;
             if (performance.now() < end) socket.write(bytes);
             else {
@@ -55,20 +59,18 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-/** Head and body of one response, in bytes. */
-async function responseLength(port: number, request: Buffer): Promise<number> {
+async function responseBodyLength(port: number, request: Buffer): Promise<number> {
   const socket = await open(port);
   socket.write(request);
   let received = Buffer.alloc(0);
   for await (const chunk of socket) {
     received = Buffer.concat([received, chunk as Buffer]);
-    const head = received.indexOf('\r\n\r\n');
+    const head = received.indexOf(END_OF_HEAD);
     if (head === -1) continue;
     const announced = /\r\ncontent-length: (\d+)/iu.exec(received.toString('latin1', 0, head))?.[1] ?? '0';
-    const whole = head + 4 + Number(announced);
-    if (received.length < whole) continue;
+    if (received.length < head + END_OF_HEAD.length + Number(announced)) continue;
     socket.destroy();
-    return whole;
+    return Number(announced);
   }
   throw new Error('the server closed the connection');
 }
