@@ -15,7 +15,7 @@ export function answerQuestion(context: SearchContext, question: SearchQuestion)
       exact: question.match === 'exact',
       typos: question.typos === 'off' ? 'off' : 'unknown',
     });
-    return { index, plan, matcher: plan.matcher() };
+    return { index, plan };
   };
   const own = ask(question.locale);
   const others =

@@ -12,6 +12,8 @@ export class BlockTable {
   pages: Uint8Array[] = [];
   impacts: Uint8Array[] = [];
   bases = new Int32Array(0);
+  /** By block: how many postings the query has in it. */
+  readonly sizes: Uint32Array;
   /** By block: no page of it scores more. */
   readonly bounds: Float64Array;
   /** By unit times `blocks` plus block: the most that a page of the block can score by it. */
@@ -30,6 +32,7 @@ export class BlockTable {
     this.#order = new Uint32Array(blocks);
     this.blocks = blocks;
     this.bounds = new Float64Array(blocks);
+    this.sizes = new Uint32Array(blocks);
   }
 
   fill({ places, scored }: PreparedQuery): void {
@@ -44,7 +47,8 @@ export class BlockTable {
       this.counts.fill(0, 0, cells);
       this.maxima.fill(0, 0, cells);
     }
-    const { counts, offsets, maxima } = this;
+    const { counts, offsets, maxima, sizes } = this;
+    sizes.fill(0);
     this.#place(places);
     for (let row = 0; row < places.length; row++) {
       const place = places[row] as number;
@@ -58,6 +62,7 @@ export class BlockTable {
         counts[cell] = count;
         offsets[cell] = offset;
         maxima[cell] = maximumOf(header);
+        sizes[block] = (sizes[block] as number) + count;
         offset += count;
       }
     }

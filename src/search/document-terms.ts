@@ -20,6 +20,11 @@ import {
   STEM,
 } from './streams.ts';
 
+interface Vote {
+  stem: number;
+  lead: number;
+}
+
 export class DocumentTerms {
   translatedCount = 0;
   /** Sums over translated pages. */
@@ -41,9 +46,9 @@ export class DocumentTerms {
   readonly #terms = new Map<string, Map<string, number>>();
   readonly #translated = new Set<number>();
   readonly #shown = new Map<number, Locale>();
-  /** By word as written: its form and its stem. */
-  readonly #known = new Map<string, readonly [form: number, stem: number]>();
-  readonly #stems = new Map<number, { stem: number; lead: number }>();
+  /** By word as written: its form, its stem, and the vote on its form's stem. */
+  readonly #known = new Map<string, { readonly form: number; readonly stem: number; readonly vote: Vote }>();
+  readonly #votes = new Map<number, Vote>();
   /** By code point, and by two of them in one number: looked up far more often than spelt out. */
   readonly #characterTerms = new Map<number, number>();
   readonly #pairTerms = new Map<number, number>();
@@ -136,7 +141,7 @@ export class DocumentTerms {
 
   /** By form, the stem it mostly has: unaccented `educacion` leads to the stem of `educación`. */
   stemOf(form: number): number | undefined {
-    return this.#stems.get(form)?.stem;
+    return this.#votes.get(form)?.stem;
   }
 
   #field(text: string, weight: number, checkpoints = false): void {
@@ -184,17 +189,22 @@ export class DocumentTerms {
   #form(written: string): number {
     let known = this.#known.get(written);
     if (known === undefined) {
-      known = [this.#term(FORM, foldAccents(written)), this.#term(STEM, this.#analyzer.stem(written))];
+      const form = this.#term(FORM, foldAccents(written));
+      const stem = this.#term(STEM, this.#analyzer.stem(written));
+      let vote = this.#votes.get(form);
+      if (vote === undefined) this.#votes.set(form, (vote = { stem, lead: 0 }));
+      known = { form, stem, vote };
       this.#known.set(written, known);
     }
-    const [form, stem] = known;
     // A majority vote: spellings of one form may have several stems.
-    const held = this.#stems.get(form);
-    if (held === undefined) this.#stems.set(form, { stem, lead: 1 });
-    else if (held.stem === stem) held.lead++;
-    else if (held.lead > 0) held.lead--;
-    else this.#stems.set(form, { stem, lead: 1 });
-    return form;
+    const { vote, stem } = known;
+    if (vote.stem === stem) vote.lead++;
+    else if (vote.lead > 0) vote.lead--;
+    else {
+      vote.stem = stem;
+      vote.lead = 1;
+    }
+    return known.form;
   }
 
   #character(codePoint: number): number {
@@ -207,7 +217,9 @@ export class DocumentTerms {
   }
 
   #pair(first: number, second: number): number {
-    const key = first * 0x20_00_00 + second;
+    if (first > 0xff_ff || second > 0xff_ff) return this.#term(PAIR, String.fromCodePoint(first, second));
+    // 32 bits: a number beyond them would be an object of its own.
+    const key = (first << 16) | second;
     let term = this.#pairTerms.get(key);
     if (term === undefined) {
       term = this.#term(PAIR, String.fromCodePoint(first, second));

@@ -15,8 +15,9 @@ import { TopPages } from './top-pages.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { WordForms } from './word-forms.ts';
 
-/** Units read for phrases before a query gives up. */
+/** Units read for phrases, and postings visited, before a query gives up: counted, so that the answer is always the same. */
 const MAX_PHRASE_UNITS = 4_000_000;
+const MAX_POSTINGS = 20_000_000;
 const MAX_PREFIX_VISITS = 2_000;
 
 export class EmbeddedEngine implements Engine {
@@ -78,11 +79,14 @@ export class EmbeddedEngine implements Engine {
     const top = this.#top;
     top.reset(k);
     let total = prepared === undefined || prepared.atLeast <= countTo ? 0 : prepared.atLeast;
+    let visited = 0;
     if (prepared !== undefined)
       for (const block of this.#table.order(prepared)) {
         const reaches = (this.#table.bounds[block] as number) >= top.threshold;
         const counts = total <= countTo;
         if (!reaches && !counts) continue;
+        visited += this.#table.sizes[block] as number;
+        if (visited > MAX_POSTINGS) break;
         // Once pages are counted no more, only those that come near the threshold need to match.
         const lazily = !counts && prepared.matchScores && prepared.phrases.length === 0;
         if (!lazily) {
@@ -97,8 +101,8 @@ export class EmbeddedEngine implements Engine {
     return {
       ...top.sorted(),
       total: Math.min(total, countTo),
-      totalIsExact: total <= countTo,
-      partial: this.phrases.decoded > MAX_PHRASE_UNITS,
+      totalIsExact: total <= countTo && visited <= MAX_POSTINGS,
+      partial: visited > MAX_POSTINGS || this.phrases.decoded > MAX_PHRASE_UNITS,
     };
   }
 

@@ -11,7 +11,7 @@ export interface Excerpt {
 const LENGTH = 240;
 const CJK_LENGTH = 130;
 /** How much of a section is looked through: the best place is known to within a few dozen words. */
-const MAX_LOOKED = 1_500;
+const MAX_LOOKED = 1_200;
 const ELLIPSIS = '…';
 
 export function cutExcerpt(

@@ -26,6 +26,8 @@ export class Matcher {
   readonly #analyzer: Analyzer;
   readonly #forms = new Map<string, Target>();
   readonly #stems = new Map<string, Target>();
+  /** No stemmer changes the first letter, so most words need no stem to be told from those looked for. */
+  readonly #firstLetters = new Set<number>();
   /** By first character. */
   readonly #sequences = new Map<string, (Target & { readonly characters: readonly string[] })[]>();
 
@@ -35,10 +37,12 @@ export class Matcher {
 
   addForm(plain: string, word: number, type: MatchType): void {
     if (!this.#forms.has(plain)) this.#forms.set(plain, { word, type });
+    this.#firstLetters.add(plain.charCodeAt(0));
   }
 
   addStem(stem: string, word: number, type: MatchType): void {
     if (!this.#stems.has(stem)) this.#stems.set(stem, { word, type });
+    this.#firstLetters.add(stem.charCodeAt(0));
   }
 
   addSequence(characters: readonly string[], word: number, type: MatchType): void {
@@ -68,6 +72,8 @@ export class Matcher {
     };
     this.#analyzer.scan(folded.text, {
       word: (form, start, end) => {
+        const first = form.charCodeAt(0);
+        if (first < 0x80 && !this.#firstLetters.has(first)) return;
         const target =
           this.#forms.get(foldAccents(form)) ??
           (this.#stems.size === 0 ? undefined : this.#stems.get(this.#analyzer.stem(form)));

@@ -66,10 +66,14 @@ export class PageWords {
   /** Many pages are read for one query, so the loop touches nothing but local arrays. */
   #read(page: number, titleOnly: boolean): void {
     const { starts } = this.#forward;
-    // Counted from the page's own start, offsets are small integers, which run far faster than 64-bit ones.
-    const codes = this.#forward.codes.subarray(starts[page], starts[page + 1]);
-    const end = Math.min(codes.length, MAX_BYTES);
-    this.#makeRoom(end);
+    const first = starts[page] ?? 0;
+    const size = Math.min((starts[page + 1] ?? 0) - first, MAX_BYTES);
+    // Small integers run far faster than 64-bit ones: what lies beyond them is read through a window of its own.
+    const near = first + size < 2 ** 31;
+    const codes = near ? this.#forward.codes : this.#forward.codes.subarray(first, first + size);
+    const start = near ? first | 0 : 0;
+    const end = start + size;
+    this.#makeRoom(size);
     const slots = this.#slots;
     const sequences = this.#sequences.length > 0;
     const units = this.#units;
@@ -80,7 +84,7 @@ export class PageWords {
     let sections = 0;
     let checks = 0;
     let title = -1;
-    for (let at = 0; at < end;) {
+    for (let at = start; at < end;) {
       let code = codes[at++] as number;
       if (code >= 0x80) {
         let byte = codes[at++] as number;

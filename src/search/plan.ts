@@ -42,12 +42,14 @@ export function planQuery(index: OpenIndex, parsed: ParsedQuery, options: Readin
       score(alone(NAME + name, NAME_WEIGHTS.own));
       score(alone(FOREIGN_NAME + name, NAME_WEIGHTS.foreign));
     }
-    for (const term of foreignTerms(parsed.text)) score(alone(FOREIGN + term, NAME_WEIGHTS.foreignWord));
+    if (index.engine.vocabulary.has(FOREIGN))
+      for (const term of foreignTerms(parsed.text)) score(alone(FOREIGN + term, NAME_WEIGHTS.foreignWord));
   }
   const phrases = [
     ...parsed.phrases.map((phrase) => phraseOf(analyzeText(index.analyzer, phrase))),
     ...(options.exact ? characterRuns(analyzed) : []),
   ].filter((phrase) => phrase.length > 1);
+  let matcher: Matcher | undefined;
   const common = {
     conditions: words.length > 0 ? words.map(({ condition }) => condition) : [beingNamed(names)],
     excluded: parsed.excluded.map((text) => exclusionOf(index, text)).filter((each) => each.length > 0),
@@ -67,14 +69,16 @@ export function planQuery(index: OpenIndex, parsed: ParsedQuery, options: Readin
     words,
     corrections: readings.map(({ correction }) => correction).filter((each) => each !== null),
     cut: all.length > MAX_WORDS,
-    matcher: () => matcherOf(index, words),
+    matcher: () => (matcher ??= matcherOf(index, words)),
   };
 }
 
 /** The names a query may be: as typed, and without the particles and endings its words were typed with. */
 function namesOf(parsed: ParsedQuery, words: readonly QueryWord[]): readonly string[] {
-  const bare = words.map(({ form }) => form).join(' ');
-  return [...new Set([plainName(parsed.text), plainName(bare)])].filter((name) => name !== '');
+  const names = new Set([plainName(parsed.text)]);
+  if (words.some(({ kind }) => kind === 'characters'))
+    names.add(plainName(words.map(({ form }) => form).join(' ')));
+  return [...names].filter((name) => name !== '');
 }
 
 /** For a query without words: to have signs such as `@` for a name. */

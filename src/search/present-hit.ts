@@ -14,12 +14,9 @@ const REPETITION = 0.05;
 /** Sums that grow and shrink are not exact: a later place must be better by more than that. */
 const SLACK = 1e-9;
 
-export function presentHit(
-  context: SearchContext,
-  { index, plan, matcher }: Asked,
-  ranked: RankedPage,
-): SearchHit {
+export function presentHit(context: SearchContext, { index, plan }: Asked, ranked: RankedPage): SearchHit {
   const { page, score } = ranked;
+  const matcher = plan.matcher();
   const { title, textLocale } = context.reader.names(page, index.locale);
   const worthOf = (word: number): number => plan.words[word]?.worth ?? 0;
   const titleMatches = matcher.find(title);

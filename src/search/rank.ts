@@ -1,7 +1,6 @@
 /** Pages of one locale, in their final order: with all words first, then, where too few have them, with any. */
 import type { SearchQuestion } from './library-search.ts';
 import type { OpenIndex } from './locale-index.ts';
-import type { Matcher } from './matcher.ts';
 import type { Plan } from './plan.ts';
 import type { EngineQuery, PageSet } from './port.ts';
 import { RERANKED } from './ranking.ts';
@@ -16,7 +15,6 @@ export const ENOUGH = 3;
 export interface Asked {
   readonly index: OpenIndex;
   readonly plan: Plan;
-  readonly matcher: Matcher;
 }
 
 export interface FoundPage extends RankedPage {

@@ -43,7 +43,7 @@ export const NAME_WEIGHTS = { own: 40, foreign: 8, foreignWord: 0.3 } as const;
 export const RERANKED = 100;
 
 /** For how many of these the words are looked for in the whole page: none that comes later rose to the first ten. */
-export const READ_WHOLE = 20;
+export const READ_WHOLE = 15;
 
 /** What a title made of words of the query adds, of their worth. */
 export const TITLE_EVIDENCE = 0.5;

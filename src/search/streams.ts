@@ -17,5 +17,7 @@ export const FOREIGN = 'f';
 /** A whole title or alias in another locale. */
 export const FOREIGN_NAME = 'm';
 
+export const STREAMS = [STEM, FORM, SEGMENT, CHARACTER, PAIR, NAME, FOREIGN, FOREIGN_NAME] as const;
+
 /** Longer words are cut: nobody types them, and a term must not be a page. */
 export const MAX_TERM_LENGTH = 80;

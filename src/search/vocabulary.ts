@@ -1,5 +1,6 @@
 /** The terms of an index in code-unit order: a term's number is its place. Looked up by halving, never parsed. */
 import { bytesOf, uint16View, uint32View } from './bytes.ts';
+import { STREAMS } from './streams.ts';
 
 const MAX_FOUND = 4_096;
 
@@ -9,28 +10,36 @@ export class Vocabulary {
   readonly #starts: Uint32Array;
   /** A query asks for the same term several times, and readers use the same words. */
   readonly #found = new Map<string, number>();
+  readonly #streams = new Map<number, readonly [number, number]>();
 
   constructor(units: Uint8Array, starts: Uint8Array) {
     this.#units = uint16View(units);
     this.#starts = uint32View(starts);
     this.size = this.#starts.length - 1;
+    for (const letter of STREAMS) this.#streams.set(letter.charCodeAt(0), this.startingWith(letter));
+  }
+
+  /** Whether there is any term of the stream. */
+  has(stream: string): boolean {
+    const [from, to] = this.#streams.get(stream.charCodeAt(0)) ?? [0, 0];
+    return from < to;
   }
 
   /** The number of a term, or -1. */
   find(term: string): number {
     const known = this.#found.get(term);
     if (known !== undefined) return known;
-    const place = this.lowerBound(term);
+    const place = this.lowerBound(term, this.#streams.get(term.charCodeAt(0)));
     const found = place < this.size && this.#compare(place, term) === 0 ? place : -1;
     if (this.#found.size >= MAX_FOUND) this.#found.clear();
     this.#found.set(term, found);
     return found;
   }
 
-  /** The first place whose term is not below `term`. */
-  lowerBound(term: string): number {
-    let low = 0;
-    let high = this.size;
+  /** The first place whose term is not below `term`, among those of a stream where that is known. */
+  lowerBound(term: string, [from, to]: readonly [number, number] = [0, this.size]): number {
+    let low = from;
+    let high = to;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.#compare(middle, term) < 0) low = middle + 1;

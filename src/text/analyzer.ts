@@ -140,7 +140,7 @@ interface Segment {
 }
 
 const MAX_REMEMBERED_RUN = 16;
-const MAX_REMEMBERED = 100_000;
+const MAX_REMEMBERED = 150_000;
 const SPACE = 0x20;
 
 function classAt(text: string, at: number): number {
