@@ -1,5 +1,6 @@
 /** What the OpenAPI document says of headers, and of operation 9, which is not JSON. */
 import { PROBLEMS, type ProblemCode } from '../model/problem.ts';
+import { plain } from '../service/shapes/as-given.ts';
 import { COMMON_PROBLEMS } from '../service/shapes/operations.ts';
 import { ProblemBody } from '../service/shapes/problem.ts';
 import type { Json } from './named-schemas.ts';
@@ -131,11 +132,6 @@ export function problemResponses(codes: readonly ProblemCode[]): Json {
         },
       ]),
   );
-}
-
-/** Without what TypeBox adds for itself. */
-export function plain(schema: object): Json {
-  return JSON.parse(JSON.stringify(schema)) as Json;
 }
 
 function pathParameter(name: string, description: string, example: string): Json {

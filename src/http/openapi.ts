@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
+import { parameterObject, plain } from '../service/shapes/as-given.ts';
 import { COMMON_PROBLEMS, type Operation } from '../service/shapes/operations.ts';
 import { jsonAnswer } from './answer.ts';
 import type { EarlyHandler, House } from './exchange.ts';
@@ -12,7 +13,6 @@ import {
   headersOf,
   MIRROR_PATH,
   mirrorItem,
-  plain,
   problemResponses,
 } from './openapi-parts.ts';
 import { readParameters } from './parameters.ts';
@@ -83,21 +83,4 @@ export function describeOperation(operation: Operation): object {
       ]),
     },
   };
-}
-
-function parameterObject(members: readonly (readonly [string, Json])[]): Json {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(members.map(([name, schema]) => [name, parameterSchema(schema)])),
-    required: members.filter(([, schema]) => !('default' in schema)).map(([name]) => name),
-  };
-}
-
-/** As a caller writes it: a value that is `null` in here is left out there. */
-function parameterSchema(schema: Json): Json {
-  const { anyOf, 'x-in': _place, format: _format, ...rest } = plain(schema) as Json & { anyOf?: Json[] };
-  if (anyOf === undefined) return rest;
-  const { default: _absent, ...described } = rest;
-  const { format: _inner, ...value } = anyOf[0] ?? {};
-  return { ...described, ...value };
 }

@@ -1,28 +1,13 @@
 /** From a query string to typed parameters, by the schema that documents them. */
-import type { TObject, TSchema } from 'typebox';
-import { Problem } from '../model/problem.ts';
+import type { TObject } from 'typebox';
+import {
+  collectParameters,
+  invalidParameter,
+  parametersOf,
+  unknownParameter,
+  type GivenValues,
+} from '../service/read-parameters.ts';
 import type { Shape } from '../service/shapes/shape.ts';
-
-interface ValueSchema {
-  readonly type: 'string' | 'integer';
-  readonly enum?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly format?: string;
-  readonly 'x-max-bytes'?: number;
-}
-
-interface ParameterSchema {
-  readonly name: string;
-  readonly inPath: boolean;
-  readonly list: boolean;
-  readonly mostItems: number;
-  readonly required: boolean;
-  readonly byDefault: unknown;
-  readonly value: ValueSchema;
-}
 
 /** Unknown names are refused; `pathParameters` come decoded from the router. */
 export function readParameters<S extends TObject>(
@@ -30,11 +15,12 @@ export function readParameters<S extends TObject>(
   pathParameters: Readonly<Record<string, string>>,
   query: string,
 ): Shape<S> {
-  const parameters = parametersOf(schema);
   const given = parseQuery(query);
-  const names = parameters.filter(({ inPath }) => !inPath).map(({ name }) => name);
-  for (const name of given.keys()) if (!names.includes(name)) throw unknown(name, names);
-  return collect(parameters, pathParameters, given) as Shape<S>;
+  const names = parametersOf(schema)
+    .filter(({ inPath }) => !inPath)
+    .map(({ name }) => name);
+  for (const name of given.keys()) if (!names.includes(name)) throw unknownParameter(name, names);
+  return collectParameters(schema, valuesOf(pathParameters, given));
 }
 
 /** As HTML and Markdown URLs are read: what is not a parameter there is somebody else's. */
@@ -43,68 +29,19 @@ export function readKnownParameters<S extends TObject>(
   pathParameters: Readonly<Record<string, string>>,
   query: string,
 ): Shape<S> {
-  return collect(parametersOf(schema), pathParameters, parseQuery(query, true)) as Shape<S>;
+  return collectParameters(schema, valuesOf(pathParameters, parseQuery(query, true)));
 }
 
-function collect(
-  parameters: readonly ParameterSchema[],
+/** Lists are given repeated or comma-separated. */
+function valuesOf(
   pathParameters: Readonly<Record<string, string>>,
   given: ReadonlyMap<string, readonly string[]>,
-): Record<string, unknown> {
-  const read: Record<string, unknown> = {};
-  for (const parameter of parameters) {
-    const { name } = parameter;
-    const values = parameter.inPath ? [pathParameters[name] ?? ''] : given.get(name);
-    if (values !== undefined) read[name] = readValues(parameter, values);
-    else if (parameter.required) throw missing(name);
-    else read[name] = parameter.byDefault;
-  }
-  return read;
-}
-
-function readValues(parameter: ParameterSchema, values: readonly string[]): unknown {
-  const { name } = parameter;
-  if (parameter.list) {
-    const items = [...new Set(values.flatMap((value) => value.split(',')))];
-    if (items.length > parameter.mostItems)
-      throw invalid(name, `${name} takes at most ${parameter.mostItems} values, not ${items.length}.`);
-    return items.map((item) => readValue(name, parameter.value, item));
-  }
-  const [value = '', ...more] = values;
-  if (more.length > 0) throw invalid(name, `${name} takes one value and was given ${values.length} times.`);
-  return readValue(name, parameter.value, value);
-}
-
-function readValue(name: string, schema: ValueSchema, text: string): string | number {
-  if (text === '') throw invalid(name, `${name} was given without a value.`, schema.enum);
-  if (schema.type === 'integer') return readInteger(name, schema, text);
-  if (schema.enum !== undefined && !schema.enum.includes(text))
-    throw invalid(
-      name,
-      `${name} cannot be ${quote(text)}: it is one of ${schema.enum.join(', ')}.`,
-      schema.enum,
-    );
-  const mostBytes = schema['x-max-bytes'];
-  if (mostBytes !== undefined && Buffer.byteLength(text) > mostBytes)
-    throw invalid(name, `${name} has at most ${mostBytes} bytes.`);
-  if (schema.format === 'query') checkQuery(name, schema, text);
-  return text;
-}
-
-function readInteger(name: string, schema: ValueSchema, text: string): number {
-  const { minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = schema;
-  const value = /^-?\d{1,15}$/u.test(text) ? Number(text) : Number.NaN;
-  if (value >= minimum && value <= maximum) return value;
-  throw invalid(name, `${name} is a whole number from ${minimum} to ${maximum}, not ${quote(text)}.`);
-}
-
-/** Lengths in code points, after what search itself does first. */
-function checkQuery(name: string, schema: ValueSchema, text: string): void {
-  const { maxLength = Number.MAX_SAFE_INTEGER } = schema;
-  const normalized = text.normalize('NFKC').trim();
-  if (normalized === '') throw invalid(name, `${name} has no character that can be looked for.`);
-  if (normalized.length > maxLength && [...normalized].length > maxLength)
-    throw new Problem('query-too-long', `${name} has at most ${maxLength} characters.`, { parameter: name });
+): GivenValues {
+  return ({ name, inPath, list }) => {
+    if (inPath) return [pathParameters[name] ?? ''];
+    const values = given.get(name);
+    return list ? values?.flatMap((value) => value.split(',')) : values;
+  };
 }
 
 function parseQuery(query: string, tolerant = false): Map<string, string[]> {
@@ -116,7 +53,7 @@ function parseQuery(query: string, tolerant = false): Map<string, string[]> {
     const value = decode(equals === -1 ? '' : piece.slice(equals + 1));
     if (name === undefined || value === undefined) {
       if (tolerant) continue;
-      throw invalid(name ?? piece.slice(0, 64), 'The query string is not percent-encoded UTF-8.');
+      throw invalidParameter(name ?? piece.slice(0, 64), 'The query string is not percent-encoded UTF-8.');
     }
     const known = given.get(name);
     if (known === undefined) given.set(name, [value]);
@@ -132,59 +69,4 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const known = new WeakMap<TObject, readonly ParameterSchema[]>();
-
-function parametersOf(schema: TObject): readonly ParameterSchema[] {
-  let parameters = known.get(schema);
-  if (parameters === undefined) {
-    parameters = Object.entries(schema.properties).map(([name, property]) => describe(name, property));
-    known.set(schema, parameters);
-  }
-  return parameters;
-}
-
-function describe(name: string, property: TSchema): ParameterSchema {
-  const schema = property as TSchema & {
-    readonly anyOf?: readonly ValueSchema[];
-    readonly items?: ValueSchema;
-    readonly maxItems?: number;
-    readonly default?: unknown;
-    readonly 'x-in'?: string;
-  };
-  const inPath = schema['x-in'] === 'path';
-  return {
-    name,
-    inPath,
-    list: schema.items !== undefined,
-    mostItems: schema.maxItems ?? Number.MAX_SAFE_INTEGER,
-    required: inPath || !('default' in schema),
-    byDefault: schema.default,
-    value: schema.items ?? schema.anyOf?.[0] ?? (property as unknown as ValueSchema),
-  };
-}
-
-function quote(text: string): string {
-  return text.length > 64 ? `“${[...text].slice(0, 64).join('')}…”` : `“${text}”`;
-}
-
-function invalid(parameter: string, message: string, allowed?: readonly string[]): Problem {
-  return new Problem(
-    'invalid-parameter',
-    message,
-    allowed === undefined ? { parameter } : { parameter, allowed },
-  );
-}
-
-function missing(parameter: string): Problem {
-  return new Problem('missing-parameter', `The parameter ${parameter} is required.`, { parameter });
-}
-
-function unknown(parameter: string, allowed: readonly string[]): Problem {
-  const others = allowed.length === 0 ? 'there are none' : `there are ${allowed.join(', ')}`;
-  return new Problem('unknown-parameter', `There is no parameter ${quote(parameter)} here: ${others}.`, {
-    parameter,
-    allowed,
-  });
 }
