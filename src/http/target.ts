@@ -56,8 +56,13 @@ export function withQuery(url: string, pieces: readonly string[]): string {
 }
 
 /** What may stand in a header or a body as a URL: anything but visible ASCII, and a stray `%`, is percent-encoded. */
-export function safe(text: string): string {
+export function safeUrl(text: string): string {
   return text.replaceAll(/[^!-~]|["<>\\^`{|}]|%(?![0-9a-f]{2})/giu, percentEncoded);
+}
+
+/** The same for a path or a query alone, where `#`, `[` and `]` have no place (RFC 3986 §3.3, §3.4). */
+export function safe(text: string): string {
+  return safeUrl(text).replaceAll(/[#[\]]/gu, percentEncoded);
 }
 
 /** Node gives the bytes of a request line as Latin-1. */

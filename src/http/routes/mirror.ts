@@ -7,7 +7,7 @@ import { answer, CACHE_CONTROL, type Answer } from '../answer.ts';
 import type { Exchange } from '../exchange.ts';
 import { link } from '../headers.ts';
 import { cachingOf } from '../json-route.ts';
-import { safe } from '../target.ts';
+import { safeUrl } from '../target.ts';
 import { pageApiUrl } from './page.ts';
 
 export function mirrorAnswer(
@@ -65,7 +65,7 @@ function linksOf(
   return [
     link(baseUrl + pageUrl(text.locale, page.path), 'canonical', { type: 'text/html' }),
     link(`${pageApiUrl(exchange, page.id)}?locale=${locale}`, 'alternate', { type: 'application/json' }),
-    ...(license === null || license.url === null ? [] : [link(safe(license.url), 'license')]),
+    ...(license === null || license.url === null ? [] : [link(safeUrl(license.url), 'license')]),
     ...locales
       .filter((other) => other !== text.locale)
       .map((other) =>
