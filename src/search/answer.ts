@@ -6,15 +6,19 @@ import { planQuery } from './plan.ts';
 import { presentHit } from './present-hit.ts';
 import { parseQuery } from './query.ts';
 import { type Asked, MAX_TOTAL, rank } from './rank.ts';
+import { stageTimes, timed } from './stage-times.ts';
 
 export function answerQuestion(context: SearchContext, question: SearchQuestion): SearchOutcome {
+  stageTimes.questions += 1;
   const parsed = parseQuery(question.text.normalize('NFKC').trim());
   const ask = (locale: Locale): Asked => {
     const index = context.index(locale);
-    const plan = planQuery(index, parsed, {
-      exact: question.match === 'exact',
-      typos: question.typos === 'off' ? 'off' : 'unknown',
-    });
+    const plan = timed('plan', () =>
+      planQuery(index, parsed, {
+        exact: question.match === 'exact',
+        typos: question.typos === 'off' ? 'off' : 'unknown',
+      }),
+    );
     return { index, plan };
   };
   const own = ask(question.locale);
@@ -37,7 +41,9 @@ export function answerQuestion(context: SearchContext, question: SearchQuestion)
       mode: found.mode,
       partial: found.partial || own.plan.cut,
     },
-    hits: found.pages.slice(question.offset, end).map((page) => presentHit(context, page.asked, page)),
+    hits: timed('present', () =>
+      found.pages.slice(question.offset, end).map((page) => presentHit(context, page.asked, page)),
+    ),
     facets:
       question.facets.length === 0
         ? null

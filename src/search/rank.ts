@@ -5,6 +5,7 @@ import type { Plan } from './plan.ts';
 import type { EngineQuery, PageSet } from './port.ts';
 import { RERANKED } from './ranking.ts';
 import { type RankedPage, rerank } from './second-stage.ts';
+import { timed } from './stage-times.ts';
 
 /** Totals are exact up to here, and results end here. */
 export const MAX_TOTAL = 1_000;
@@ -88,9 +89,12 @@ function rankTiers(asked: Asked, query: EngineQuery, needed: number): Omit<Found
 
 export function rankWithin(asked: Asked, query: EngineQuery, needed: number): Omit<Found, 'mode'> {
   const { index, plan } = asked;
-  const candidates = index.engine.candidates(query, Math.max(RERANKED, needed), MAX_TOTAL);
+  const candidates = timed('candidates', () =>
+    index.engine.candidates(query, Math.max(RERANKED, needed), MAX_TOTAL),
+  );
+  const ranked = timed('rerank', () => rerank(index, plan, candidates, Math.max(1, needed)));
   return {
-    pages: rerank(index, plan, candidates, Math.max(1, needed)).map((page) => ({ ...page, asked })),
+    pages: ranked.map((page) => ({ ...page, asked })),
     total: candidates.total,
     totalIsExact: candidates.totalIsExact,
     partial: candidates.partial,
