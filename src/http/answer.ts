@@ -15,6 +15,8 @@ export interface Answer {
   /** Whether the body's digest goes into the headers (RFC 9530). */
   readonly digest: boolean;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the body depends on beside the snapshot that answers: part of its validator. */
+  readonly alsoFrom: readonly string[];
 }
 
 export const CACHE_CONTROL = {
@@ -40,6 +42,7 @@ const BLANK: Answer = {
   varies: [],
   digest: false,
   headers: {},
+  alsoFrom: [],
 };
 
 export function answer(members: Partial<Answer>): Answer {

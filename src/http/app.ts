@@ -10,6 +10,7 @@ import {
 } from 'fastify';
 import { Problem } from '../model/problem.ts';
 import type { OpenLibrary } from '../service/open-library.ts';
+import { Shelf, type LazyLibrary } from '../service/shelf.ts';
 import type { Operation } from '../service/shapes/operations.ts';
 import { readClientAssets, type ClientAssets } from '../site/client-assets.ts';
 import { docsHandler } from './docs-page.ts';
@@ -61,8 +62,12 @@ export interface AppOptions {
 export interface App extends FastifyInstance {
   /** Before every URL in an answer from now on. */
   useBaseUrl(baseUrl: string): void;
-  /** From now on, answers come from this library. */
+  /** From now on, a version can be asked for by name; answers still come from the current one by default. */
+  addLibrary(library: OpenLibrary | LazyLibrary): void;
+  /** From now on, answers come from this library; what was current can still be asked for by name. */
   useLibrary(library: OpenLibrary): void;
+  /** Forgets a version that is not current; gives back what was open of it, for its owner to close. */
+  dropLibrary(knowledgeVersion: string): OpenLibrary | undefined;
 }
 
 /** A request line of 8 KiB and headers as large as other servers take. */
@@ -85,7 +90,7 @@ const JSON_ROUTES: readonly JsonRoute[] = [
 
 export function createApp(options: AppOptions): App {
   const house: House = {
-    library: undefined,
+    shelf: new Shelf(),
     baseUrl: '',
     basePath: '',
     build: options.build,
@@ -97,9 +102,18 @@ export function createApp(options: AppOptions): App {
     house.basePath = new URL(baseUrl).pathname.replace(/\/+$/u, '');
   };
   const useLibrary = (library: OpenLibrary): void => {
-    house.library = library;
+    house.shelf.use(library);
     useBaseUrl(library.baseUrl);
-    house.cache.serve(library.store.meta.snapshotId);
+    house.cache.serve(house.shelf.state);
+  };
+  const addLibrary = (library: OpenLibrary | LazyLibrary): void => {
+    house.shelf.add(library);
+    house.cache.serve(house.shelf.state);
+  };
+  const dropLibrary = (knowledgeVersion: string): OpenLibrary | undefined => {
+    const dropped = house.shelf.drop(knowledgeVersion);
+    house.cache.serve(house.shelf.state);
+    return dropped;
   };
   if (options.baseUrl !== undefined) useBaseUrl(options.baseUrl);
   if (options.library !== undefined) useLibrary(options.library);
@@ -131,7 +145,9 @@ export function createApp(options: AppOptions): App {
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorate('useBaseUrl', useBaseUrl);
+  app.decorate('addLibrary', addLibrary);
   app.decorate('useLibrary', useLibrary);
+  app.decorate('dropLibrary', dropLibrary);
   app.addHook('onRequest', async (request, reply) => {
     const early = refusal(request);
     if (early === undefined) return;
@@ -205,5 +221,7 @@ function cachingServer(
     else write(request, response, finished);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  // Node would refuse an expectation it does not know with a bare 417; what has no body expects nothing of us.
+  server.on('checkExpectation', route);
   return server;
 }

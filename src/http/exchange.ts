@@ -2,7 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../model/problem.ts';
 import type { OpenLibrary } from '../service/open-library.ts';
+import type { Shelf } from '../service/shelf.ts';
 import type { Answer } from './answer.ts';
+import { answeringLibrary } from './answering-library.ts';
 import { finish, write, type Finished } from './finished.ts';
 import { codingFor, representationFor, type Representation } from './negotiation.ts';
 import { problemAnswer } from './problems.ts';
@@ -11,8 +13,8 @@ import { parseTarget, type Target } from './target.ts';
 
 /** What the whole app shares. */
 export interface House {
-  /** `undefined` until a snapshot is open. */
-  library: OpenLibrary | undefined;
+  /** Empty until a snapshot is open. */
+  readonly shelf: Shelf;
   baseUrl: string;
   /** The path of `baseUrl`, without a trailing slash. */
   basePath: string;
@@ -24,7 +26,7 @@ export interface House {
 
 export interface Exchange {
   readonly house: House;
-  /** Taken once: the same one answers the whole request. */
+  /** Taken once, the version that was asked for: the same one answers the whole request. */
   readonly library: OpenLibrary;
   readonly baseUrl: string;
   readonly target: Target;
@@ -56,26 +58,27 @@ export function answering(house: House, handler: Handler, present: Presenter = p
 export function answeringEarly(house: House, handler: EarlyHandler, present: Presenter = problemAnswer) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const started = performance.now();
-    const exchange = exchangeOf(house, request);
+    const { state } = house.shelf;
+    let exchange: EarlyExchange = exchangeOf(house, request);
     let answer: Answer;
     try {
+      exchange = { ...exchange, library: answeringLibrary(house.shelf, exchange.target) };
       answer = handler(exchange);
     } catch (error) {
       answer = present(problemOf(error, request), exchange);
     }
-    const finished = await finishOnce(exchange, request, answer);
+    const finished = await finishOnce(exchange, request, answer, state);
     reply.hijack();
     write(request.raw, reply.raw, finished, performance.now() - started);
     return reply;
   };
 }
 
-function exchangeOf(house: House, request: FastifyRequest) {
-  const { library, baseUrl } = house;
+function exchangeOf(house: House, request: FastifyRequest): EarlyExchange {
   return {
     house,
-    library,
-    baseUrl,
+    library: house.shelf.current,
+    baseUrl: house.baseUrl,
     target: parseTarget(request.originalUrl, house.basePath),
     pathParameters: (request.params ?? {}) as Readonly<Record<string, string>>,
     representation: representationFor(request.headers.accept),
@@ -94,8 +97,9 @@ async function finishOnce(
   { house, library, target, baseUrl, representation }: EarlyExchange,
   request: FastifyRequest,
   answer: Answer,
+  state: number,
 ): Promise<Finished> {
-  const snapshotId = library?.store.meta.snapshotId ?? '';
+  const snapshotId = [library?.store.meta.snapshotId ?? '', ...answer.alsoFrom].join(' ');
   const finishing = () =>
     finish(
       answer,
@@ -105,14 +109,14 @@ async function finishOnce(
     );
   const key = answer.status === 200 ? cacheKey(request.raw, target.raw) : undefined;
   if (key === undefined || request.method !== 'GET') return finishing();
-  const pendingKey = `${snapshotId} ${key}`;
+  const pendingKey = `${state} ${key}`;
   const waiting = house.pending.get(pendingKey);
   if (waiting !== undefined) return waiting;
   const started = finishing();
   house.pending.set(pendingKey, started);
   try {
     const finished = await started;
-    if (answer.cacheControl !== 'no-store') house.cache.set(key, finished, snapshotId);
+    if (answer.cacheControl !== 'no-store') house.cache.set(key, finished, state);
     return finished;
   } finally {
     house.pending.delete(pendingKey);

@@ -1,11 +1,12 @@
 /** The way of every JSON operation: read the parameters, ask one verb, say where the list goes on. */
 import type { TObject } from 'typebox';
-import { Problem } from '../model/problem.ts';
 import type { OpenLibrary } from '../service/open-library.ts';
 import type { Operation } from '../service/shapes/operations.ts';
 import type { Provenance } from '../service/shapes/provenance.ts';
+import type { Shelf } from '../service/shelf.ts';
 import type { Shape } from '../service/shapes/shape.ts';
 import { CACHE_CONTROL, jsonAnswer, type Answer, type CacheControl } from './answer.ts';
+import { checkVersion } from './answering-library.ts';
 import type { Exchange } from './exchange.ts';
 import { link } from './headers.ts';
 import { readParameters } from './parameters.ts';
@@ -26,13 +27,13 @@ type ParametersOf<O extends Operation> = O['parameters'] extends infer S extends
 
 export function jsonRoute<O extends Operation>(
   operation: O,
-  verb: (library: OpenLibrary, parameters: ParametersOf<O>) => Body,
+  verb: (library: OpenLibrary, parameters: ParametersOf<O>, shelf: Shelf) => Body,
 ): JsonRoute {
   return {
     operation,
     handle: (exchange) => {
       const parameters = parametersFor(operation, exchange);
-      const body = verb(exchange.library, parameters);
+      const body = verb(exchange.library, parameters, exchange.house.shelf);
       return bodyAnswer(exchange, parameters, body);
     },
   };
@@ -40,7 +41,7 @@ export function jsonRoute<O extends Operation>(
 
 export function parametersFor<O extends Operation>(operation: O, exchange: Exchange): ParametersOf<O> {
   const parameters = readParameters(operation.parameters, exchange.pathParameters, exchange.target.query);
-  checkVersion(exchange.library, versionIn(parameters));
+  checkVersion(exchange.house.shelf, parameters);
   return parameters as ParametersOf<O>;
 }
 
@@ -55,16 +56,6 @@ export function bodyAnswer(
     language: body.provenance.locale.served,
     links: [serviceDescription(exchange.baseUrl), ...nextLinks(exchange, body)],
     headers,
-  });
-}
-
-/** Only the current version is kept. */
-export function checkVersion(library: OpenLibrary, version: string | null): void {
-  const { knowledgeVersion } = library.store.meta;
-  if (version === null || version === knowledgeVersion) return;
-  throw new Problem('version-gone', `The version “${version.slice(0, 64)}” is not kept.`, {
-    parameter: 'version',
-    allowed: [knowledgeVersion],
   });
 }
 

@@ -18,7 +18,7 @@ interface Entry {
 
 export class ResponseCache {
   readonly #most: number;
-  #snapshotId = '';
+  #state = 0;
   #protectedBytes = 0;
   #bytes = 0;
   /** Both in order of last use, oldest first. */
@@ -54,9 +54,9 @@ export class ResponseCache {
     return entry.finished;
   }
 
-  /** Keeps a response made from `snapshotId`, unless another snapshot is served by now. */
-  set(key: string, finished: Finished, snapshotId: string): void {
-    if (snapshotId !== this.#snapshotId || finished.status !== 200) return;
+  /** Keeps a response made while the shelf was in `state`, unless it is in another by now. */
+  set(key: string, finished: Finished, state: number): void {
+    if (state !== this.#state || finished.status !== 200) return;
     if (finished.body.length > MOST_ENTRY_BYTES) return;
     if (this.#protected.has(key) || this.#probation.has(key)) return;
     const bytes = sizeOf(key, finished);
@@ -66,9 +66,9 @@ export class ResponseCache {
     this.#evict();
   }
 
-  /** Forgets every other snapshot's responses. */
-  serve(snapshotId: string): void {
-    this.#snapshotId = snapshotId;
+  /** Forgets the responses of every other state. */
+  serve(state: number): void {
+    this.#state = state;
     this.#probation.clear();
     this.#protected.clear();
     this.#latest = undefined;

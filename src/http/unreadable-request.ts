@@ -33,7 +33,8 @@ function longTarget({ rawPacket }: ConnectionError): string | undefined {
 }
 
 async function tooLong(house: House, raw: string): Promise<Buffer> {
-  const { library, baseUrl, basePath, build } = house;
+  const { shelf, baseUrl, basePath, build } = house;
+  const library = shelf.current;
   const problem = new Problem('uri-too-long', `A URL has at most ${MOST_TARGET_BYTES} bytes.`);
   const answer = problemAnswer(problem, { library, baseUrl, target: parseTarget(raw, basePath) });
   const meta = library?.store.meta;

@@ -19,6 +19,17 @@ export function encodeCursor(listing: Listing, offset: number): string {
   );
 }
 
+/** The version a cursor was given out by; `null` where that cannot be read. */
+export function cursorVersion(cursor: string | null): string | null {
+  if (cursor === null) return null;
+  try {
+    return parse(cursor)[0];
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
 /** The offset a cursor stands for, 0 without one. Throws `invalid-cursor` or `cursor-expired`. */
 export function decodeCursor(listing: Listing, cursor: string | null): number {
   if (cursor === null) return 0;

@@ -16,7 +16,11 @@ import {
 } from './shapes/entry.ts';
 import { MIRROR_TEMPLATE, OPERATIONS, uriTemplate } from './shapes/operations.ts';
 
-export function describeLibrary(library: OpenLibrary, parameters: EntryParameters): EntryAnswer {
+export function describeLibrary(
+  library: OpenLibrary,
+  parameters: EntryParameters,
+  versions: EntryAnswer['versions'] = onlyVersion(library),
+): EntryAnswer {
   const reading = new Reading(library, parameters);
   const { store } = library;
   const { pages, meta } = store;
@@ -52,8 +56,13 @@ export function describeLibrary(library: OpenLibrary, parameters: EntryParameter
       edges: store.graph.sources.length,
     },
     limits: LIMITS,
-    versions: { current: meta.knowledgeVersion, kept: [meta.knowledgeVersion] },
+    versions,
   };
+}
+
+function onlyVersion({ store }: OpenLibrary): EntryAnswer['versions'] {
+  const { knowledgeVersion } = store.meta;
+  return { current: knowledgeVersion, kept: [knowledgeVersion] };
 }
 
 function operations(reading: Reading): EntryAnswer['operations'] {

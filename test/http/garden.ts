@@ -14,7 +14,7 @@ import { buildSnapshot } from '../../src/snapshot/build-snapshot.ts';
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts';
 import { conformTo, type Conformance } from './conformance.ts';
 
-const FOLDER = fileURLToPath(new URL('../fixtures/library', import.meta.url));
+export const FOLDER = fileURLToPath(new URL('../fixtures/library', import.meta.url));
 
 export interface Reply {
   readonly status: number;

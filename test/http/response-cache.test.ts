@@ -8,14 +8,14 @@ function response(bytes: number, status = 200): Finished {
 
 function cacheOf(bytes: number): ResponseCache {
   const cache = new ResponseCache(bytes);
-  cache.serve('s');
+  cache.serve(1);
   return cache;
 }
 
 test('it never holds more than its room', () => {
   const cache = cacheOf(100_000);
   for (let n = 0; n < 1_000; n += 1) {
-    cache.set(`/${n}`, response(5_000), 's');
+    cache.set(`/${n}`, response(5_000), 1);
     if (n % 3 === 0) cache.get(`/${n}`);
     if (n % 5 === 0) cache.get(`/${n - 5}`);
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
@@ -25,9 +25,9 @@ test('it never holds more than its room', () => {
 
 test('what was asked for twice outlives any number of things asked for once', () => {
   const cache = cacheOf(100_000);
-  cache.set('/dear', response(5_000), 's');
+  cache.set('/dear', response(5_000), 1);
   cache.get('/dear');
-  for (let n = 0; n < 1_000; n += 1) cache.set(`/${n}`, response(5_000), 's');
+  for (let n = 0; n < 1_000; n += 1) cache.set(`/${n}`, response(5_000), 1);
   expect(cache.get('/dear')).toBeDefined();
   expect(cache.get('/0')).toBeUndefined();
 });
@@ -35,31 +35,31 @@ test('what was asked for twice outlives any number of things asked for once', ()
 test('of the protected ones the longest unused gives way', () => {
   const cache = cacheOf(50_000);
   for (const key of ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']) {
-    cache.set(key, response(5_000), 's');
+    cache.set(key, response(5_000), 1);
     cache.get(key);
     cache.get('/a');
   }
-  for (let n = 0; n < 100; n += 1) cache.set(`/${n}`, response(5_000), 's');
+  for (let n = 0; n < 100; n += 1) cache.set(`/${n}`, response(5_000), 1);
   expect(cache.get('/a')).toBeDefined();
   expect(cache.get('/b')).toBeUndefined();
 });
 
-test('only whole successes of moderate size, made from the snapshot that is served, are kept', () => {
+test('only whole successes of moderate size, made from the shelf as it is, are kept', () => {
   const cache = cacheOf(10 * MOST_ENTRY_BYTES);
-  cache.set('/missing', response(10, 404), 's');
-  cache.set('/huge', response(MOST_ENTRY_BYTES + 1), 's');
-  cache.set('/old', response(10), 'r');
+  cache.set('/missing', response(10, 404), 1);
+  cache.set('/huge', response(MOST_ENTRY_BYTES + 1), 1);
+  cache.set('/old', response(10), 0);
   expect(cache.size).toBe(0);
-  cache.set('/large', response(MOST_ENTRY_BYTES), 's');
+  cache.set('/large', response(MOST_ENTRY_BYTES), 1);
   expect(cache.size).toBe(1);
 });
 
-test('another snapshot empties it, no room keeps it empty', () => {
+test('another state of the shelf empties it, no room keeps it empty', () => {
   const cache = cacheOf(100_000);
-  cache.set('/a', response(10), 's');
-  cache.serve('t');
+  cache.set('/a', response(10), 1);
+  cache.serve(2);
   expect([cache.size, cache.bytes, cache.get('/a')]).toEqual([0, 0, undefined]);
   const off = cacheOf(0);
-  off.set('/a', response(10), 's');
+  off.set('/a', response(10), 1);
   expect(off.size).toBe(0);
 });

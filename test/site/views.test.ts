@@ -100,10 +100,10 @@ test('nothing in a document needs an inline script or style', () => {
   }
 });
 
-test('an earlier version says so, leads to the current one, and is not for indexes', () => {
+test('a version asked for by name says so, leads to the current one, and is not for indexes', () => {
   const view = { ...viewIn('en'), version: 'winter-9-0123456789ab' };
   const html = renderReadingPage({ view, answer: read('plants.tomato', 'en'), graph: null });
-  expect(html).toContain('You are reading an earlier version of the library, winter-9-0123456789ab.');
+  expect(html).toContain('You are reading version winter-9-0123456789ab of the library.');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
 });
 

@@ -6,8 +6,8 @@ import { resolveUrl } from '../../service/resolve-url.ts';
 import { Version } from '../../service/shapes/parameter.ts';
 import type { ClientAssets } from '../../site/client-assets.ts';
 import { CACHE_CONTROL, redirectAnswer, type Answer } from '../answer.ts';
+import { checkVersion } from '../answering-library.ts';
 import type { Exchange, Handler } from '../exchange.ts';
-import { checkVersion } from '../json-route.ts';
 import { readKnownParameters } from '../parameters.ts';
 import { problemAnswer } from '../problems.ts';
 import { queryPieces, withQuery } from '../target.ts';
@@ -46,7 +46,7 @@ function contentAnswer(exchange: Exchange, site: SitePages): Answer {
     if (path === undefined)
       throw new Problem('unsafe-path', 'The path is not percent-encoded UTF-8, or hides a slash.');
     const { version } = readKnownParameters(SiteParameters, {}, target.query);
-    checkVersion(library, version);
+    checkVersion(exchange.house.shelf, { version });
     const ownView = site.ownView(exchange, path, version);
     if (ownView !== undefined) return ownView;
     const found = resolveUrl(library, path);

@@ -4,6 +4,7 @@ import type { Problem } from '../../model/problem.ts';
 import { markdownUrl, pageUrl } from '../../model/public-url.ts';
 import type { Resolved } from '../../service/resolve-url.ts';
 import { CONTENT_SECURITY_POLICY } from '../../site/content-policy.ts';
+import { keepVersion } from '../../site/keep-version.ts';
 import { renderErrorPage } from '../../site/pages/error-page.tsx';
 import type { AssetUrls } from '../../site/view.ts';
 import { htmlAnswer, redirectAnswer, type Answer } from '../answer.ts';
@@ -34,7 +35,7 @@ export class SitePages {
   page(exchange: Exchange, { page, locale }: Found<'page'>, version: string | null): Answer {
     const face = pageFace(exchange.library, this.#view(exchange, locale, version), page);
     const { baseUrl } = exchange;
-    return faceAnswer(face, version, [
+    return faceAnswer(exchange, face, version, [
       link(baseUrl + pageUrl(face.language, page.path), 'canonical'),
       link(baseUrl + markdownUrl(locale, page.path), 'alternate', { type: 'text/markdown' }),
       link(`${pageApiUrl(exchange, page.id)}?locale=${locale}`, 'alternate', { type: 'application/json' }),
@@ -50,7 +51,7 @@ export class SitePages {
         ? areaFace(exchange.library, view, found.area)
         : frontFace(exchange.library, view);
     if (face === undefined) throw new Error('an area that no page is in');
-    return faceAnswer(face, version, [serviceDescription(exchange.baseUrl)]);
+    return faceAnswer(exchange, face, version, [serviceDescription(exchange.baseUrl)]);
   }
 
   /** `/{locale}/search` and `/{locale}/graph`, which no content can stand at; they are kept out of search engines. */
@@ -65,7 +66,7 @@ export class SitePages {
     if (path !== canonical) return redirectAnswer(withQuery(baseUrl + canonical, queryPieces(target.query)));
     const view = this.#view(exchange, locale, version);
     const face = (name === 'search' ? searchFace : graphFace)(library, view, target.query);
-    const answer = faceAnswer(face, version, [serviceDescription(baseUrl)]);
+    const answer = faceAnswer(exchange, face, version, [serviceDescription(baseUrl)]);
     return { ...answer, headers: { ...answer.headers, 'X-Robots-Tag': 'noindex' } };
   }
 
@@ -93,8 +94,15 @@ export class SitePages {
   }
 }
 
-function faceAnswer({ html, language }: Face, version: string | null, links: readonly string[]): Answer {
-  return htmlAnswer(html, {
+function faceAnswer(
+  { house, library }: Exchange,
+  { html, language }: Face,
+  version: string | null,
+  links: readonly string[],
+): Answer {
+  const { locales } = library.store.config;
+  const kept = version === null ? html : keepVersion(html, version, house.basePath, locales);
+  return htmlAnswer(kept, {
     cacheControl: cachingOf(version),
     language,
     links,

@@ -20,11 +20,14 @@ export function Notices({ reader, page }: Props): VNode | null {
 
 function versionNotice(reader: Reader, page: PageBody): VNode | null {
   const { version } = reader.view;
-  if (version === null || version === reader.library.versions.current) return null;
+  // Said of the current version too: what an address with a version shows must not change with time.
+  if (version === null) return null;
   return (
     <p class="notice" role="note" key="version">
-      {reader.say('oldVersion', { version })}{' '}
-      <a href={reader.page(reader.locale, page.path)}>{reader.say('readCurrentVersion')}</a>
+      {reader.say('namedVersion', { version })}{' '}
+      <a data-current href={reader.page(reader.locale, page.path)}>
+        {reader.say('readCurrentVersion')}
+      </a>
     </p>
   );
 }

@@ -17,7 +17,6 @@ export function PageFoot({ reader, answer }: Props): VNode {
   const [source] = provenance.sources;
   const { license } = provenance;
   const markdown = reader.href(page.markdownUrl);
-  const several = reader.library.versions.kept.length > 1;
   const version = provenance.knowledgeVersion;
   return (
     <section class="colophon" aria-label={say('aboutThisPage')} {...reader.ui}>
@@ -37,7 +36,7 @@ export function PageFoot({ reader, answer }: Props): VNode {
             {say('viewJson')}
           </a>
         </li>
-        {several && version !== null ? (
+        {version !== null ? (
           <li>
             <a href={`${reader.page(reader.locale, page.path)}?version=${version}`} rel="nofollow">
               {say('linkToVersion')}

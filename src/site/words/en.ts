@@ -41,7 +41,7 @@ export const en = {
   revision: 'Revision',
   license: 'Licence',
   linkToVersion: 'Link to this version',
-  oldVersion: 'You are reading an earlier version of the library, {version}.',
+  namedVersion: 'You are reading version {version} of the library.',
   readCurrentVersion: 'Read the current version',
   viewMarkdown: 'View as Markdown',
   copyMarkdown: 'Copy as Markdown',

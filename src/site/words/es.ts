@@ -41,7 +41,7 @@ export const es: Words = {
   revision: 'Revisión',
   license: 'Licencia',
   linkToVersion: 'Enlace a esta versión',
-  oldVersion: 'Esta es una versión anterior de la biblioteca: {version}.',
+  namedVersion: 'Esta es la versión {version} de la biblioteca.',
   readCurrentVersion: 'Leer la versión actual',
   viewMarkdown: 'Ver en Markdown',
   copyMarkdown: 'Copiar en Markdown',

@@ -41,7 +41,7 @@ export const ja: Words = {
   revision: '改訂',
   license: 'ライセンス',
   linkToVersion: 'この版へのリンク',
-  oldVersion: '以前の版（{version}）を表示しています。',
+  namedVersion: '版 {version} を表示しています。',
   readCurrentVersion: '現在の版を読む',
   viewMarkdown: 'Markdownで見る',
   copyMarkdown: 'Markdownをコピー',

@@ -41,7 +41,7 @@ export const ko: Words = {
   revision: '수정판',
   license: '이용 허락',
   linkToVersion: '이 버전의 링크',
-  oldVersion: '이전 버전({version})을 보고 있습니다.',
+  namedVersion: '버전 {version}을 보고 있습니다.',
   readCurrentVersion: '현재 버전 읽기',
   viewMarkdown: 'Markdown으로 보기',
   copyMarkdown: 'Markdown 복사',

@@ -41,7 +41,7 @@ export const zhHant: Words = {
   revision: '修訂',
   license: '授權',
   linkToVersion: '此版本的連結',
-  oldVersion: '您正在閱讀較早的版本：{version}。',
+  namedVersion: '您正在閱讀版本 {version}。',
   readCurrentVersion: '閱讀目前版本',
   viewMarkdown: '檢視 Markdown',
   copyMarkdown: '複製 Markdown',
