@@ -2,6 +2,7 @@
 import { commandOf, exitWith, inRoot, runNode } from './run.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { setup } from './setup.mjs';
+import { audit } from './audit.mjs';
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 
@@ -18,6 +19,7 @@ async function main() {
     ],
     ['lint', tool('oxlint', ['--quiet'])],
     ['types', tool('typescript', ['-p', 'tsconfig.json'])],
+    ['audit', audit],
     ['layers', tests('layers', ['test/layers.test.ts'])],
     ['unit', tests('unit', ['--exclude=test/{http,browser}/**', '--exclude=test/layers.test.ts'])],
     ['contract', tests('contract', ['test/http/'])],
