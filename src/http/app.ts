@@ -27,6 +27,7 @@ import type { JsonRoute } from './json-route.ts';
 import { describeOperation, openApiHandler, registerOpenApi } from './openapi.ts';
 import { DOCS_PATH, OPENAPI_PATH } from './problems.ts';
 import { cacheKey, ResponseCache } from './response-cache.ts';
+import { changesRoute } from './routes/changes.ts';
 import { chaptersRoute } from './routes/chapters.ts';
 import { contentHandler, rootHandler } from './routes/content.ts';
 import { entitiesRoute } from './routes/entities.ts';
@@ -86,6 +87,7 @@ const JSON_ROUTES: readonly JsonRoute[] = [
   chaptersRoute,
   graphRoute,
   suggestRoute,
+  changesRoute,
 ];
 
 export function createApp(options: AppOptions): App {

@@ -10,6 +10,8 @@ export interface Examples {
   readonly system: string | null;
   readonly work: string | null;
   readonly locale: string;
+  /** `null` before a library is open. */
+  readonly version: string | null;
   /** A word to look for. */
   readonly word: string;
 }
@@ -19,12 +21,13 @@ const PLAIN: Examples = {
   system: null,
   work: null,
   locale: 'en',
+  version: null,
   word: 'writing',
 };
 
 export function examplesOf(library: OpenLibrary | undefined): Examples {
   if (library === undefined) return PLAIN;
-  const { pages, config } = library.store;
+  const { pages, config, meta } = library.store;
   const ofKind = (kind: string) => pages.find((page) => page.kind === kind);
   const page = ofKind('entity') ?? pages.find(({ area }) => area !== null) ?? pages[0];
   const locale = config.locales[0];
@@ -33,6 +36,7 @@ export function examplesOf(library: OpenLibrary | undefined): Examples {
     system: ofKind('system')?.id ?? null,
     work: ofKind('work')?.id ?? null,
     locale,
+    version: meta.knowledgeVersion,
     word: wordOf(library, page, locale),
   };
 }
@@ -50,6 +54,7 @@ export function exampleUrl(baseUrl: string, operation: Operation, examples: Exam
     system: examples.system,
     workId: examples.work,
     q: examples.word,
+    since: examples.version,
   };
   const { properties } = operation.parameters;
   const required = Object.keys(properties).filter((name) => !('default' in (properties[name] as object)));

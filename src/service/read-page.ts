@@ -1,5 +1,4 @@
 /** Operations 2 and 3: one page, whole. */
-import { createHash } from 'node:crypto';
 import { HOME_PATH, normalizePath, type PagePath } from '../model/page-path.ts';
 import { matchLocale } from '../model/locale.ts';
 import { Problem } from '../model/problem.ts';
@@ -14,6 +13,7 @@ import type { OpenLibrary } from './open-library.ts';
 import { contentOf } from './page-content.ts';
 import { pageProvenance } from './provenance.ts';
 import { Reading } from './reading.ts';
+import { hashSections } from './section-hashes.ts';
 import type { PageAnswer, PageByPathParameters, PageParameters, PageSection } from './shapes/page.ts';
 
 export function readPage(library: OpenLibrary, parameters: PageParameters): PageAnswer | Moved {
@@ -126,11 +126,10 @@ function sectionsOf(
   text: TextRecord,
   outline: readonly OutlineEntry[],
 ): PageSection[] {
-  const markdown = reading.library.store.markdown(text.no);
-  return outline.flatMap(({ id, level, title, markdownStart }, index) => {
-    if (level === 0) return [];
-    const own = markdown.slice(markdownStart, outline[index + 1]?.markdownStart);
-    const hash = createHash('sha256').update(own).digest('hex');
-    return [{ id, level, title, url: sectionUrl(reading.url(page), id), hash }];
-  });
+  const hashes = hashSections(reading.library.store.markdown(text.no), outline);
+  return outline.flatMap(({ id, level, title }, index) =>
+    level === 0
+      ? []
+      : [{ id, level, title, url: sectionUrl(reading.url(page), id), hash: hashes[index] ?? '' }],
+  );
 }

@@ -46,6 +46,13 @@ export class Reading {
     return text === undefined || (this.#translatedOnly && this.isFallback(text)) ? undefined : text;
   }
 
+  /** Whether this reader is shown the page; reads no text. */
+  shows(page: PageRecord): boolean {
+    const locale = this.library.store.shownLocale(page.no, this.locale);
+    const byFallback = this.otherScript || locale !== this.locale;
+    return locale !== undefined && !(this.#translatedOnly && byFallback);
+  }
+
   isFallback(text: TextRecord): boolean {
     return this.otherScript || text.locale !== this.locale;
   }

@@ -135,6 +135,23 @@ export class Store {
     return no === -1 ? undefined : this.text(no);
   }
 
+  /** The locale of that text; reads no text. */
+  shownLocale(page: number, locale: Locale): Locale | undefined {
+    const no = this.#readings.get(locale)?.texts[page] ?? -1;
+    return no === -1 ? undefined : this.config.locales[this.#textTable.locales[no] ?? 0];
+  }
+
+  /** Of every text, in page order, what tells it from another state of itself: its bytes, revision and date. */
+  *fingerprints(): Iterable<{ readonly page: number; readonly locale: Locale; readonly print: string }> {
+    const rows = this.#database
+      .prepare('SELECT page, locale, source_path, source_sha256, revision, updated_at FROM text ORDER BY no')
+      .iterate();
+    for (const row of rows) {
+      const print = [row['source_path'], row['source_sha256'], row['revision'], row['updated_at']].join(' ');
+      yield { page: row['page'] as number, locale: row['locale'] as string, print };
+    }
+  }
+
   /** Every text of a page, in the order of the library's locales. */
   texts(page: number): TextRecord[] {
     return this.#textNumbers(page).map((no) => this.text(no));

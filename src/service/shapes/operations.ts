@@ -1,6 +1,7 @@
 /** The catalogue of operations: routes, the OpenAPI document, the reference page and `/api/v1` are all made from it. */
 import type { TObject } from 'typebox';
 import type { ProblemCode } from '../../model/problem.ts';
+import { ChangesAnswer, ChangesParameters } from './changes.ts';
 import { EntitiesAnswer, EntitiesParameters } from './entities.ts';
 import { EntryAnswer, EntryParameters } from './entry.ts';
 import { GraphAnswer, GraphParameters } from './graph.ts';
@@ -140,6 +141,17 @@ export const OPERATIONS = {
     parameters: SuggestParameters,
     answer: SuggestAnswer,
     problems: ['missing-parameter', 'query-too-long'],
+    moves: false,
+  },
+  changes: {
+    name: 'changes',
+    path: '/api/v1/changes',
+    title: 'List what has changed',
+    description:
+      'The pages that differ between the kept version `since` and the one that answers: added, removed, changed or moved, with the locales and the sections concerned.',
+    parameters: ChangesParameters,
+    answer: ChangesAnswer,
+    problems: ['missing-parameter', 'invalid-cursor', 'cursor-expired'],
     moves: false,
   },
 } as const satisfies Record<string, Operation>;
