@@ -1,8 +1,8 @@
 /** Every command with its arguments and options. What a command does is loaded only when it is called. */
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { defaultCacheFolder } from './cache-folder.ts';
 import type { BuildOptions } from './commands/build.ts';
-import type { CheckOptions } from './commands/check.ts';
+import { CHECK_FORMATS, type CheckOptions } from './check-options.ts';
 import type { ReadOptions } from './commands/read.ts';
 import type { SearchOptions } from './commands/search.ts';
 import type { ServeOptions } from './commands/serve.ts';
@@ -42,7 +42,7 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
     .description('build a library folder into a snapshot')
     .argument('<library>', FOLDER)
     .option('-o, --out <file>', 'the snapshot to write (default: <library>.lectern, beside the folder)')
-    .option('--strict', 'write nothing, and exit with 1, when the library has issues')
+    .option('--strict', 'write nothing, and exit with 1, when the library has errors or warnings')
     .action(async (folder: string, options: BuildOptions) => {
       const { build } = await import('./commands/build.ts');
       finish(await build(terminal, folder, options));
@@ -52,8 +52,11 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
     .command('check')
     .description('report the issues of a library, without writing anything')
     .argument('<library>', FOLDER)
-    .option('--coverage', 'also list every page with its translations and the value for `translates`')
-    .option('--strict', 'exit with 1 when the library has issues')
+    .addOption(new Option('--format <name>', 'how to report').choices(CHECK_FORMATS).default('text'))
+    .option('--coverage', 'also show how far the translations of each area are')
+    .option('--pages', 'also list every page with its translations and the value for `translates`')
+    .option('--all', 'show all issues, however many there are of one kind')
+    .option('--strict', 'exit with 1 on warnings too, not on errors alone')
     .action(async (folder: string, options: CheckOptions) => {
       const { check } = await import('./commands/check.ts');
       finish(await check(terminal, folder, options));

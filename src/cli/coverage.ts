@@ -1,45 +1,22 @@
-/** How far each locale is: what is translated, what has changed since, what is missing. */
-import type { Locale } from '../model/locale.ts';
-import type { Library, Page, TranslationStatus } from '../model/page.ts';
+/** How far each locale is, as tables. */
+import {
+  areaCoverageOf,
+  coverageOf,
+  stateOf,
+  type LocaleCoverage,
+  type PageState,
+} from '../content/checks/coverage.ts';
+import { HASH_DIGITS } from '../content/checks/translations.ts';
+import type { Library } from '../model/page.ts';
 import { count, percent } from './figures.ts';
 import { printable, type Screen } from './screen.ts';
 import { table } from './table.ts';
 import { padEnd, textWidth } from './text-width.ts';
 
-export interface LocaleCoverage {
-  readonly locale: Locale;
-  /** Pages that have a text in this locale. */
-  readonly translated: number;
-  readonly stale: number;
-  /** Translations that do not say what they were made from. */
-  readonly unknown: number;
-  readonly missing: number;
-}
-
-/** Enough of a SHA-256 for `translates`. */
-const HASH_DIGITS = 12;
-
-type PageState = TranslationStatus | 'missing';
-
-export function coverageOf(library: Library): LocaleCoverage[] {
-  return library.config.locales.map((locale) => {
-    const states = Map.groupBy(library.pages, (page) => stateOf(page, locale));
-    const pagesIn = (state: PageState) => states.get(state)?.length ?? 0;
-    const missing = pagesIn('missing');
-    return {
-      locale,
-      translated: library.pages.length - missing,
-      stale: pagesIn('stale'),
-      unknown: pagesIn('unknown'),
-      missing,
-    };
-  });
-}
-
 export function coverageTable(library: Library): string[] {
   const total = library.pages.length;
   return table(
-    ['locale', 'pages', 'stale', 'unknown', 'missing', 'coverage'],
+    ['locale', 'translated', 'stale', 'unknown', 'missing', 'coverage'],
     coverageOf(library).map(({ locale, translated, stale, unknown, missing }) => [
       locale,
       count(translated),
@@ -49,6 +26,27 @@ export function coverageTable(library: Library): string[] {
       percent(translated, total),
     ]),
   );
+}
+
+/** A row for each area, a column for each locale. */
+export function printAreaCoverage(screen: Screen, library: Library): void {
+  const areas = areaCoverageOf(library);
+  const [head = '', ...rows] = table(
+    ['area', 'pages', ...library.config.locales],
+    areas.map(({ area, pages, locales }) => [printable(area), count(pages), ...locales.map(cellOf)]),
+  );
+  screen.line(screen.paint('dim', head));
+  for (const row of rows) screen.line(row);
+  screen.line();
+}
+
+/** `40 (2 stale)`: all is translated where nothing is said of missing ones. */
+function cellOf({ translated, stale, missing }: LocaleCoverage): string {
+  const said = [
+    ...(stale === 0 ? [] : [`${count(stale)} stale`]),
+    ...(missing === 0 ? [] : [`${count(missing)} missing`]),
+  ];
+  return said.length === 0 ? count(translated) : `${count(translated)} (${said.join(', ')})`;
 }
 
 /** One line per page: the value for `translates` in its translations, and where each of them stands. */
@@ -63,10 +61,7 @@ export function printPageCoverage(screen: Screen, library: Library): void {
     const line = `translates: ${source.contentHash.slice(0, HASH_DIGITS)}`;
     screen.line(`${padEnd(printable(page.path), width)}  ${line}  ${states.join('  ')}`.trimEnd());
   }
-}
-
-function stateOf(page: Page, locale: Locale): PageState {
-  return page.texts.get(locale)?.status ?? 'missing';
+  screen.line();
 }
 
 function paintState(screen: Screen, state: PageState): string {

@@ -1,11 +1,17 @@
 /** What a library has, in a few lines. */
+import type { Issue } from '../model/issue.ts';
 import type { Library, PageKind } from '../model/page.ts';
 import { coverageTable } from './coverage.ts';
 import { count, counted } from './figures.ts';
 import { issueCount } from './issue-report.ts';
 import { printable, type Screen } from './screen.ts';
 
-export function printSummary(screen: Screen, library: Library, knowledgeVersion: string): void {
+export function printSummary(
+  screen: Screen,
+  library: Library,
+  knowledgeVersion: string,
+  issues: readonly Issue[] = library.issues,
+): void {
   const ofKind = (kind: PageKind) => library.pages.filter((page) => page.kind === kind).length;
   screen.line(screen.paint('bold', printable(library.config.name)));
   screen.line(`version ${knowledgeVersion}`);
@@ -25,5 +31,5 @@ export function printSummary(screen: Screen, library: Library, knowledgeVersion:
   screen.line(screen.paint('dim', head));
   for (const row of rows) screen.line(row);
   screen.line();
-  screen.line(screen.paint(library.issues.length === 0 ? 'green' : 'yellow', issueCount(library.issues)));
+  screen.line(screen.paint(issues.length === 0 ? 'green' : 'yellow', issueCount(issues)));
 }

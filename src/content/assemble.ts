@@ -13,6 +13,7 @@ import { gatherPages, type GatheredPage, type PageIndex } from './gather-pages.t
 import type { FileHistory } from './git-history.ts';
 import { resolveLink, type LinkMap, type Resolution } from './links.ts';
 import { readMoved } from './moved.ts';
+import { NearTargets } from './near-targets.ts';
 import { anchorsOf } from './page-anchors.ts';
 import { placePages, type PagePlace } from './place-pages.ts';
 import type { PageDraft } from './read-page.ts';
@@ -66,6 +67,7 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
     index,
     anchors: new Map(index.pages.map((page) => [page.id, anchorsOf(page)])),
     names: new WikiNames(index),
+    near: new NearTargets(index, input.files),
     moved,
     areas: new Set([
       ...config.areas.map((area) => area.id),

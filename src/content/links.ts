@@ -7,6 +7,7 @@ import { encodePath, pageUrl, sectionUrl } from '../model/public-url.ts';
 import { isAssetName } from './asset-types.ts';
 import type { GatheredPage, PageIndex } from './gather-pages.ts';
 import { decodeOnce, readTarget } from './link-target.ts';
+import type { NearTargets } from './near-targets.ts';
 import { resolveFragment, type AnchorIndex } from './page-anchors.ts';
 import type { PageDraft } from './read-page.ts';
 import type { DraftLink } from './sanitize.ts';
@@ -25,6 +26,7 @@ export type Resolution =
 export interface LinkFault {
   readonly code: IssueCode;
   readonly message: string;
+  readonly suggestion?: string;
 }
 
 export interface LinkMap {
@@ -32,6 +34,7 @@ export interface LinkMap {
   readonly index: PageIndex;
   readonly anchors: AnchorIndex;
   readonly names: WikiNames;
+  readonly near: NearTargets;
   readonly moved: ReadonlyMap<string, PageId>;
   readonly areas: ReadonlySet<string>;
   /** Files beside the pages, relative to the library folder. */
@@ -48,7 +51,7 @@ export function resolveLink(map: LinkMap, draft: PageDraft, self: GatheredPage, 
   if (target.kind === 'refused')
     return dead(
       'unsupported-file',
-      `\`${shown(link.written)}\` cannot be shown; refer to a file of the library.`,
+      `\`${shown(link.written)}\` cannot be shown; refer to a file of the library`,
     );
   const found = resolvePath(map, draft, self, target, link.kind);
   // Other things may live at the publisher's address: only what looks like one of our pages can be dead there.
@@ -72,7 +75,11 @@ function resolveWiki(map: LinkMap, draft: PageDraft, self: GatheredPage, written
     named ??
     (map.linksByName ? map.names.find(lastSegment(name.replace(/\.md$/u, '')), draft.locale) : undefined);
   if (page !== undefined) return toPage(map, draft.locale, self, page, fragment, undefined);
-  return dead('dead-link', `No page is called \`${shown(name)}\` or has that id or path.`);
+  return dead(
+    'dead-link',
+    `No page is called \`${shown(name)}\` or has that id or path`,
+    map.near.name(name, draft.locale),
+  );
 }
 
 function movedPage(map: LinkMap, name: string): GatheredPage | undefined {
@@ -97,17 +104,20 @@ function resolvePath(
   if (place === undefined)
     return dead(
       'dead-link',
-      `\`${shown(written)}\` leads out of the library; link to a page by its path, such as /area/page.`,
+      `\`${shown(written)}\` leads out of the library; link to a page by its path, such as /area/page`,
     );
   if (map.linksByName && kind === 'page') {
     const page = map.names.find(lastSegment(place.path), draft.locale);
     if (page !== undefined) return toPage(map, draft.locale, self, page, fragment, undefined);
   }
   if (kind !== 'page' || isAssetName(place.path))
-    return dead('missing-file', `There is no file \`${shown(written)}\`, seen from ${draft.file}.`);
-  const near = map.names.nearest(place.path);
-  const hint = near === undefined ? '' : `; is ${near.path} meant?`;
-  return dead('dead-link', `There is no page at \`${shown(written)}\`${hint || '.'}`);
+    return dead(
+      'missing-file',
+      `There is no file \`${shown(written)}\`, seen from ${draft.file}`,
+      map.near.file(draft.locale, place.path),
+    );
+  const near = places.map(({ path }) => map.near.page(path)).find((path) => path !== undefined);
+  return dead('dead-link', `There is no page at \`${shown(written)}\``, near);
 }
 
 function lastSegment(path: string): string {
@@ -151,8 +161,9 @@ function toPage(
   const shownIn = servedLocale(map.config, locale, page.drafts) ?? page.source.locale;
   const section = anchors === undefined ? undefined : resolveFragment(anchors, shownIn, fragment);
   if (section === undefined) {
-    const message = `The page ${page.path} has no section \`${shown(fragment)}\` in ${shownIn}.`;
-    return { kind: 'page', page: page.id, url, fault: { code: 'dead-link', message } };
+    const message = `The page ${page.path} has no section \`${shown(fragment)}\` in ${shownIn}`;
+    const near = anchors === undefined ? undefined : map.near.section(anchors, shownIn, fragment);
+    return { kind: 'page', page: page.id, url, fault: fault('dead-anchor', message, near) };
   }
   const target = page === self && locale === from ? sectionUrl('', section) : sectionUrl(url, section);
   return { kind: 'page', page: page.id, url: target, fault: null };
@@ -181,8 +192,15 @@ function hasLocale(map: LinkMap, path: string): boolean {
   return map.config.locales.includes(path.split('/')[1] ?? '');
 }
 
-function dead(code: IssueCode, message: string): Resolution {
-  return { kind: 'dead', fault: { code, message } };
+function dead(code: IssueCode, message: string, suggestion?: string): Resolution {
+  return { kind: 'dead', fault: fault(code, message, suggestion) };
+}
+
+/** `message` without its full stop. */
+function fault(code: IssueCode, message: string, suggestion: string | undefined): LinkFault {
+  return suggestion === undefined
+    ? { code, message: `${message}.` }
+    : { code, message: `${message}; did you mean ${suggestion}?`, suggestion };
 }
 
 function shown(text: string): string {

@@ -41,18 +41,25 @@ function followRedirects(
   issues: Issue[],
 ): void {
   const next = new Map<string, string>();
+  const dead = new Map<string, { readonly first: Redirect; count: number }>();
   for (const { from, to } of redirects) if (!next.has(from)) next.set(from, to);
-  for (const { from, to, file, line } of redirects) {
+  for (const redirect of redirects) {
+    const { from, to, file } = redirect;
     if (index.byPath.has(from) || moved.has(from)) continue;
     let path = to;
     // Redirects may lead to redirects, or in a circle.
     for (let step = 0; step < MAX_STEPS && !index.byPath.has(path); step += 1) path = next.get(path) ?? path;
     const page = index.byPath.get(path);
+    const known = dead.get(file);
     if (page !== undefined) moved.set(from, page.id);
-    else {
-      const message = `There is no page at \`${to}\` to redirect to.`;
-      issues.push({ code: 'dead-link', file, line, column: 1, message });
-    }
+    else if (known === undefined) dead.set(file, { first: redirect, count: 1 });
+    else known.count += 1;
+  }
+  // Such lists keep what was true for years: thousands of lines may lead to pages that are gone.
+  for (const [file, { first, count }] of dead) {
+    const others = count === 1 ? '' : ` (the first of ${count} redirects to no page in this file)`;
+    const message = `There is no page at \`${first.to}\` to redirect to${others}.`;
+    issues.push({ code: 'dead-redirect', file, line: first.line, column: 1, message });
   }
 }
 

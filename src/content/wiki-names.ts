@@ -1,6 +1,5 @@
 /** The names a wiki link can use: titles and aliases, ids, paths, and last the final segment of a path. */
 import type { Locale } from '../model/locale.ts';
-import { areaOf } from '../model/page-path.ts';
 import { pathOf, type GatheredPage, type PageIndex } from './gather-pages.ts';
 
 export class WikiNames {
@@ -42,12 +41,6 @@ export class WikiNames {
       this.#segments.get(name)?.[0]
     );
   }
-
-  /** A page that a path which leads nowhere may have meant: one whose last segment is the same, best in the same area. */
-  nearest(path: string): GatheredPage | undefined {
-    const sharing = this.#segments.get(foldName(path.slice(path.lastIndexOf('/') + 1)));
-    return sharing?.find((page) => areaOf(page.path) === areaOf(path)) ?? sharing?.[0];
-  }
 }
 
 function titleOnly(draft: { readonly title: string }): readonly string[] {
@@ -60,7 +53,7 @@ function aliasesOnly(draft: {
   return draft.frontMatter.aliases;
 }
 
-function foldName(name: string): string {
+export function foldName(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()

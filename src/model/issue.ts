@@ -10,6 +10,8 @@ export interface Issue {
   readonly column: number;
   /** One sentence: what was wrong, and what would be right. */
   readonly message: string;
+  /** What was probably meant, as it would be written: a path, a name, `#section`. */
+  readonly suggestion?: string;
 }
 
 /** Every issue code with what it means; the reference in `docs/library-format.md` lists the same ones. */
@@ -26,7 +28,9 @@ export const ISSUE_CODES = {
   'unknown-system': 'A `system` that is no page of kind system.',
   'unknown-work': 'A `work` that is no page of kind work.',
   'unknown-relation-target': 'A relation to a page that does not exist.',
-  'dead-link': 'A link to a page or section that does not exist.',
+  'dead-link': 'A link to a page that does not exist.',
+  'dead-anchor': 'A link to a section that its page does not have in that language.',
+  'dead-redirect': 'Redirects of another tool that lead to no page: reported once for each list.',
   'missing-file': 'A reference to a file that does not exist.',
   'unsupported-file': 'A reference to a file of a type that is not served, or over 20 MB.',
   'missing-alt': 'An image without alternative text.',
@@ -46,7 +50,15 @@ export const ISSUE_CODES = {
   'unknown-macro':
     'A macro, shortcode or component of another tool that is left out of the text: reported once each.',
   'too-complex': 'A page nested too deeply, or too costly to render.',
-  'shallow-clone': 'A git clone without full history: dates of pages are unknown.',
+  'shallow-clone':
+    'A git clone without full history: dates of pages are unknown, and so is which translations it would call stale.',
+  'stale-translation': 'A translation whose source has changed since it was made. Found by `check`.',
+  'missing-translation': 'A page that some of the locales do not have yet. Found by `check`.',
+  'outline-mismatch':
+    'A translation whose headings are out of step with the source, so that their sections have different ids. Found by `check`.',
+  'duplicate-title': 'Two pages of one title in one locale. Found by `check`.',
+  'orphan-page':
+    'A page that no other links to, and that is in no work and below no other page. Found by `check`.',
 } as const;
 
 export type IssueCode = keyof typeof ISSUE_CODES;

@@ -3,6 +3,7 @@ import { parentPath, type PagePath } from '../model/page-path.ts';
 import type { Suggestion } from '../model/problem.ts';
 import type { PageRecord } from '../snapshot/records.ts';
 import type { Store } from '../snapshot/store.ts';
+import { editDistance } from '../text/edit-distance.ts';
 import { movedFromId } from './moved.ts';
 import type { Reading } from './reading.ts';
 
@@ -104,19 +105,4 @@ function byName(store: Store): ReadonlyMap<string, readonly PageRecord[]> {
 /** What comes after the last slash, or the last dot of an id. */
 function lastName(name: string): string {
   return name.toLowerCase().slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('.')) + 1);
-}
-
-/** Levenshtein's distance, one row at a time. */
-export function editDistance(a: string, b: string): number {
-  let row = Uint16Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = new Uint16Array(b.length + 1);
-    next[0] = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next[j] = Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { ASSET_EXTENSIONS } from '../../src/content/asset-types.ts';
 import { FRONT_MATTER_KEYS } from '../../src/content/front-matter.ts';
 import { readLibrary } from '../../src/content/read-library.ts';
-import { ISSUE_CODES } from '../../src/model/issue.ts';
+import { ISSUE_CODES, type IssueCode } from '../../src/model/issue.ts';
+import { severityOf } from '../../src/model/severity.ts';
 import { RESERVED_AREAS } from '../../src/model/page-path.ts';
 import { textOf, writeLibrary } from './library-folder.ts';
 
@@ -24,6 +25,19 @@ test('every issue code is documented with its meaning, and no other', () => {
   );
   const documented = Object.fromEntries(rows.filter(([code = '']) => firstColumn('Issues').includes(code)));
   expect(documented).toEqual(ISSUE_CODES);
+});
+
+test('every issue code stands under the severity it has', () => {
+  const issues = document.slice(document.indexOf('\n## Issues\n'));
+  const parts = issues.split(/^### /mu).slice(1);
+  const documented = parts.flatMap((part) =>
+    [...part.matchAll(/^\| `([^`]+)`/gmu)].map(([, code = '']) => [
+      code,
+      part.slice(0, part.indexOf('s\n')).toLowerCase(),
+    ]),
+  );
+  const held = Object.keys(ISSUE_CODES).map((code) => [code, severityOf(code as IssueCode)]);
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(held));
 });
 
 test('every issue code is given out somewhere', async () => {

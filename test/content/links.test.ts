@@ -91,14 +91,14 @@ test.each([
 test('a dead link names the page that may be meant', async () => {
   const read = await library({ ...PAGES, 'en/a/p.md': '# P\n[x](/people/hangul)\n' });
   expect(read.issues.map(({ message }) => message)).toEqual([
-    'There is no page at `/people/hangul`; is /scripts/hangul meant?',
+    'There is no page at `/people/hangul`; did you mean /scripts/hangul?',
   ]);
 });
 
 test('a section that is not there leaves a link to the page, and an issue', async () => {
   const { html, issues } = await linked('a [x](hangul.md#nowhere)');
   expect(html).toBe('<p>a <a href="/en/scripts/hangul">x</a></p>');
-  expect(issues).toEqual(['4:3 dead-link']);
+  expect(issues).toEqual(['4:3 dead-anchor']);
 });
 
 test('links inside the page go by the shared id, and are no edges', async () => {

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, nearId, nearPath } from '../../src/service/near-pages.ts';
+import { nearId, nearPath } from '../../src/service/near-pages.ts';
 import { Reading } from '../../src/service/reading.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { openGarden } from './open-garden.ts';
@@ -22,17 +21,4 @@ test('a slip in an id or a path leads back to the page, and a page of that name 
     reason: 'similar-path',
   });
   expect(nearId(reading, 'nothing-like-it-at-all')).toEqual([]);
-});
-
-test('a distance is symmetric, zero for equals alone, and never more than the longer word', () => {
-  fc.assert(
-    fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }), (a, b) => {
-      const distance = editDistance(a, b);
-      expect(distance).toBe(editDistance(b, a));
-      expect(distance === 0).toBe(a === b);
-      expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length));
-    }),
-  );
-  expect(editDistance('hangul', 'hangeul')).toBe(1);
-  expect(editDistance('kitten', 'sitting')).toBe(3);
 });

@@ -4,6 +4,7 @@ import { readLibrary } from '../../content/read-library.ts';
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts';
 import { knowledgeVersion } from '../../snapshot/identity.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
+import { fails } from '../fails.ts';
 import { bytes, seconds } from '../figures.ts';
 import { printIssues } from '../issue-report.ts';
 import { printSummary } from '../library-summary.ts';
@@ -20,13 +21,13 @@ export async function build(terminal: Terminal, folder: string, options: BuildOp
   const started = performance.now();
   const { library, built } = await withProgress(terminal.err, async (onProgress) => {
     const read = await readLibrary(folder, { onProgress });
-    if (options.strict === true && read.issues.length > 0) return { library: read, built: undefined };
+    if (options.strict === true && fails(read.issues, true)) return { library: read, built: undefined };
     return { library: read, built: buildSnapshot(read, options.out ?? defaultOut(folder), { onProgress }) };
   });
-  printIssues(out, folder, library.issues);
+  printIssues(out, folder, library.issues, `\`lectern check --all ${folder}\` shows them.`);
   printSummary(out, library, knowledgeVersion(library));
   if (built === undefined) {
-    out.line(out.paint('red', 'nothing written, since --strict allows no issues'));
+    out.line(out.paint('red', 'nothing written, since --strict allows neither errors nor warnings'));
     return EXIT.issues;
   }
   out.line(`wrote ${built.file}, ${bytes(built.bytes)}, in ${seconds(performance.now() - started)}`);

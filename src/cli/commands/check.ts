@@ -1,26 +1,42 @@
-/** `lectern check`: what a build would say, without writing anything. */
+/** `lectern check`: what an editor should know of a library, for people, for programs and for continuous integration. */
+import { checkLibrary } from '../../content/checks/check-library.ts';
 import { readLibrary } from '../../content/read-library.ts';
 import { knowledgeVersion } from '../../snapshot/identity.ts';
-import { printPageCoverage } from '../coverage.ts';
+import { annotation } from '../check-annotations.ts';
+import { checkReport } from '../check-json.ts';
+import type { CheckOptions } from '../check-options.ts';
+import { printAreaCoverage, printPageCoverage } from '../coverage.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { printIssues } from '../issue-report.ts';
+import { fails } from '../fails.ts';
+import { count } from '../figures.ts';
+import { issueCount, printIssueCounts, printIssues } from '../issue-report.ts';
 import { printSummary } from '../library-summary.ts';
 import { withProgress } from '../progress.ts';
-import type { Terminal } from '../screen.ts';
-
-export interface CheckOptions {
-  readonly coverage?: boolean;
-  readonly strict?: boolean;
-}
+import { printable, type Terminal } from '../screen.ts';
+import { shownIssues } from '../shown-issues.ts';
 
 export async function check(terminal: Terminal, folder: string, options: CheckOptions): Promise<ExitCode> {
   const { out } = terminal;
   const library = await withProgress(terminal.err, (onProgress) => readLibrary(folder, { onProgress }));
-  printIssues(out, folder, library.issues);
-  if (options.coverage === true) {
-    printPageCoverage(out, library);
-    out.line();
+  const issues = checkLibrary(library);
+  const version = knowledgeVersion(library);
+  switch (options.format ?? 'text') {
+    case 'json':
+      out.line(JSON.stringify(checkReport(library, version, issues), undefined, 2));
+      break;
+    case 'github': {
+      const { shown, leftOut } = shownIssues(issues, options.all === true);
+      for (const issue of shown) out.line(printable(annotation(issue, folder, process.cwd())));
+      for (const [code, more] of leftOut) out.line(`${code}: and ${count(more)} more; --all shows them`);
+      out.line(issueCount(issues));
+      break;
+    }
+    case 'text':
+      printIssues(out, folder, issues, options.all === true ? undefined : '--all shows them.');
+      if (options.pages === true) printPageCoverage(out, library);
+      if (options.coverage === true) printAreaCoverage(out, library);
+      printSummary(out, library, version, issues);
+      printIssueCounts(out, issues);
   }
-  printSummary(out, library, knowledgeVersion(library));
-  return options.strict === true && library.issues.length > 0 ? EXIT.issues : EXIT.done;
+  return fails(issues, options.strict === true) ? EXIT.issues : EXIT.done;
 }

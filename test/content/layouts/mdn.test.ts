@@ -99,7 +99,7 @@ test('issues stand where their author wrote them, and each unknown macro is one'
   const read = await library(FILES);
   const file = 'files/en-us/web/css/reference/properties/color/index.md';
   expect(places(read.issues)).toEqual([
-    'files/en-us/_redirects.txt:3:1 dead-link',
+    'files/en-us/_redirects.txt:3:1 dead-redirect',
     `${file}:9:1 unknown-macro`,
     `${file}:18:14 unknown-macro`,
     `${file}:24:1 unknown-macro`,
