@@ -27,6 +27,7 @@ export class PageWords {
   readonly #slots: Uint8Array;
   #sequences: { readonly units: Int32Array; readonly word: number }[] = [];
   #touched: number[] = [];
+  #targets: readonly { readonly units: readonly Int32Array[] }[] | undefined;
 
   constructor(forward: ForwardIndex) {
     this.#forward = forward;
@@ -34,11 +35,13 @@ export class PageWords {
   }
 
   /** What to look for, until the next call: words that are one unit (any of several), or several in a row. */
-  lookFor(targets: readonly { readonly word: number; readonly units: readonly Int32Array[] }[]): void {
+  lookFor(targets: readonly { readonly units: readonly Int32Array[] }[]): void {
+    if (targets === this.#targets) return;
+    this.#targets = targets;
     for (const unit of this.#touched) this.#slots[unit] = 0;
     this.#touched = [];
     this.#sequences = [];
-    for (const { word, units } of targets)
+    for (const [word, { units }] of targets.entries())
       for (const sequence of units) {
         const last = sequence.at(-1) as number;
         this.#touched.push(last);

@@ -4,19 +4,19 @@ import type { OpenIndex } from './locale-index.ts';
 import { Matcher } from './matcher.ts';
 import type { Condition, EngineQuery, PageSet, Phrase, WeightedTerm } from './port.ts';
 import { type AnalyzedText, type ParsedQuery, type QueryWord, analyzeText } from './query.ts';
-import { NAME_WEIGHTS, STREAM_WEIGHTS } from './ranking.ts';
+import { MAX_WORDS, NAME_WEIGHTS, STREAM_WEIGHTS } from './ranking.ts';
 import { characterTerms, readCharacterWord } from './read-character-word.ts';
 import { readSpacedWord } from './read-spaced-word.ts';
 import { CHARACTER, FOREIGN, FOREIGN_NAME, FORM, NAME, PAIR } from './streams.ts';
 import type { Correction, ReadingOptions, WordReading } from './word-reading.ts';
 
-/** A query of more words is cut. */
-export const MAX_WORDS = 48;
-
 export interface Plan {
   query(match: EngineQuery['match'], within: readonly PageSet[]): EngineQuery;
   /** The words that count, in reading order. */
   readonly words: readonly WordReading[];
+  /** By word: how much finding it tells, and its length in units. */
+  readonly worths: Float64Array;
+  readonly lengths: Uint32Array;
   readonly corrections: readonly Correction[];
   /** Whether words were left out. */
   readonly cut: boolean;
@@ -67,6 +67,8 @@ export function planQuery(index: OpenIndex, parsed: ParsedQuery, options: Readin
       };
     },
     words,
+    worths: Float64Array.from(words, ({ worth }) => worth),
+    lengths: Uint32Array.from(words, ({ units }) => units[0]?.length ?? 1),
     corrections: readings.map(({ correction }) => correction).filter((each) => each !== null),
     cut: all.length > MAX_WORDS,
     matcher: () => (matcher ??= matcherOf(index, words)),

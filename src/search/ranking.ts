@@ -9,6 +9,9 @@ export const PRESENCE = 0.35;
 /** How often a word in this field counts. */
 export const FIELD_WEIGHTS = { title: 2, aliases: 1, summary: 1, heading: 1, text: 1 } as const;
 
+/** A query of more words is cut. */
+export const MAX_WORDS = 48;
+
 /** Scores are integers: a weight of 1 in a query is this many. */
 export const WEIGHT_UNIT = 256;
 

@@ -1,112 +1,135 @@
 /** The second stage: words close together, in order, and words that make up the title come before words merely there. */
+import { type Place, bestPlace } from './best-place.ts';
 import type { OpenIndex } from './locale-index.ts';
-import { MAX_WORDS, type Plan } from './plan.ts';
+import type { PageWords } from './page-words.ts';
+import type { Plan } from './plan.ts';
 import type { Candidates } from './port.ts';
-import type { WordReading } from './word-reading.ts';
-import { CLOSENESS, READ_WHOLE, RERANKED, TITLE_EVIDENCE, WEIGHT_UNIT } from './ranking.ts';
+import { CLOSENESS, MAX_WORDS, READ_WHOLE, RERANKED, TITLE_EVIDENCE, WEIGHT_UNIT } from './ranking.ts';
 
 export interface RankedPage {
   readonly page: number;
   readonly score: number;
+  /** Where in it the words stand best, if it was read whole. */
+  readonly place: Place | undefined;
 }
 
 /**
- * All candidates, the first `needed` of them in their final order; scores in units of the engine's worth. Titles are
- * read for the first `RERANKED`, whole pages for the first `READ_WHOLE` of these; and a page that could not come among
- * the first even with all that closeness can add is not read.
+ * The first `needed` candidates in their final order; scores in units of the engine's worth. Titles are read for the
+ * first `RERANKED`, whole pages for the first `READ_WHOLE` of these; and a page that could not come among the first
+ * even with all that its title or closeness can add is not read.
  */
 export function rerank(index: OpenIndex, plan: Plan, candidates: Candidates, needed: number): RankedPage[] {
-  const ranked: RankedPage[] = Array.from(candidates.pages, (page, i) => ({
-    page,
-    score: (candidates.scores[i] as number) / (255 * WEIGHT_UNIT),
-  }));
-  if (plan.words.length < 2) return ranked;
-  index.pageWords.lookFor(plan.words.map(({ units }, word) => ({ word, units })));
-  const byTitle = ranked
-    .slice(0, RERANKED)
-    .map(({ page, score }) => ({ page, score: score + titleEvidence(index, plan, page) }))
-    .sort(byScore);
-  const most = highestCloseness(plan);
+  if (plan.words.length < 2) return range(candidates, 0, needed);
+  const { pageWords } = index;
+  pageWords.lookFor(plan.words);
+  const byTitle = bestByTitle(pageWords, plan, candidates, Math.min(RERANKED, Math.max(READ_WHOLE, needed)));
+  const most = CLOSENESS.weight * sumOfPairs(plan.worths);
   const first: RankedPage[] = [];
   let read = 0;
-  for (const { page, score } of byTitle.slice(0, READ_WHOLE)) {
+  for (; read < Math.min(READ_WHOLE, byTitle.length); read++) {
+    const { page, score } = byTitle[read] as RankedPage;
     const last = first[needed - 1];
     if (last !== undefined && score + most < last.score) break;
-    insert(first, { page, score: score + closeness(index, plan, page) });
-    read++;
+    pageWords.read(page);
+    const close = closeness(pageWords, plan);
+    insert(first, { page, score: score + close, place: bestPlace(pageWords, plan.worths) });
   }
-  return [...first, ...byTitle.slice(read), ...ranked.slice(RERANKED)];
+  for (let i = read; i < byTitle.length && first.length < needed; i++) first.push(byTitle[i] as RankedPage);
+  if (first.length < needed) first.push(...range(candidates, RERANKED, needed));
+  return first.length > needed ? first.slice(0, needed) : first;
 }
 
-function byScore(a: RankedPage, b: RankedPage): number {
-  return b.score - a.score || a.page - b.page;
+function scoreOf({ scores }: Candidates, at: number): number {
+  return (scores[at] as number) / (255 * WEIGHT_UNIT);
+}
+
+function range(candidates: Candidates, from: number, to: number): RankedPage[] {
+  const ranked: RankedPage[] = [];
+  for (let i = from; i < Math.min(to, candidates.pages.length); i++)
+    ranked.push({ page: candidates.pages[i] as number, score: scoreOf(candidates, i), place: undefined });
+  return ranked;
+}
+
+/** The `limit` best of the candidates to be ranked again, their titles counted. */
+function bestByTitle(pageWords: PageWords, plan: Plan, candidates: Candidates, limit: number): RankedPage[] {
+  const best: RankedPage[] = [];
+  const end = Math.min(RERANKED, candidates.pages.length);
+  const most = TITLE_EVIDENCE * sumOf(plan.worths);
+  for (let i = 0; i < end; i++) {
+    const own = scoreOf(candidates, i);
+    const least = best.length < limit ? -1 : (best[limit - 1] as RankedPage).score;
+    if (own + most < least) break;
+    const page = candidates.pages[i] as number;
+    const score = own + titleEvidence(pageWords, plan, page);
+    if (score < least) continue;
+    insert(best, { page, score, place: undefined });
+    if (best.length > limit) best.pop();
+  }
+  return best;
 }
 
 /** Best first; ties in page order. */
 function insert(pages: RankedPage[], added: RankedPage): void {
-  let low = 0;
-  let high = pages.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (byScore(pages[middle] as RankedPage, added) < 0) low = middle + 1;
-    else high = middle;
+  let at = pages.length;
+  pages.push(added);
+  while (at > 0) {
+    const before = pages[at - 1] as RankedPage;
+    if (before.score > added.score || (before.score === added.score && before.page < added.page)) break;
+    pages[at--] = before;
   }
-  pages.splice(low, 0, added);
+  pages[at] = added;
 }
 
 /** The words of the query that stand in the title, by their worth, and by how much of the title they make up. */
-function titleEvidence({ pageWords }: OpenIndex, { words }: Plan, page: number): number {
+function titleEvidence(pageWords: PageWords, { worths, lengths }: Plan, page: number): number {
   pageWords.readTitle(page);
-  if (pageWords.count === 0) return 0;
-  const found = new Set<number>();
+  const { count, words } = pageWords;
+  if (count === 0) return 0;
   let covered = 0;
-  for (let i = 0; i < pageWords.count; i++) {
-    const word = pageWords.words[i] as number;
-    found.add(word);
-    covered += words[word]?.units[0]?.length ?? 1;
+  let worth = 0;
+  for (let i = 0; i < count; i++) {
+    const word = words[i] as number;
+    covered += lengths[word] as number;
+    let before = 0;
+    while (before < i && words[before] !== word) before++;
+    if (before === i) worth += worths[word] as number;
   }
-  const share = Math.min(1, covered / pageWords.titleLength);
-  return TITLE_EVIDENCE * share * sumOf([...found].map((word) => words[word]?.worth ?? 0));
+  return TITLE_EVIDENCE * Math.min(1, covered / pageWords.titleLength) * worth;
 }
 
-function sumOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0);
-}
-
-/** What a page would get that has every two neighbouring words side by side. */
-function highestCloseness({ words }: Plan): number {
+function sumOf(values: Float64Array): number {
   let sum = 0;
-  for (let word = 1; word < words.length; word++)
-    sum += Math.min(words[word - 1]?.worth ?? 0, words[word]?.worth ?? 0);
-  return CLOSENESS.weight * sum;
+  for (let i = 0; i < values.length; i++) sum += values[i] as number;
+  return sum;
+}
+
+/** What closeness adds, before its weight, to a page that has every two neighbouring words side by side. */
+function sumOfPairs(worths: Float64Array): number {
+  let sum = 0;
+  for (let word = 1; word < worths.length; word++)
+    sum += Math.min(worths[word - 1] as number, worths[word] as number);
+  return sum;
 }
 
 /** For each two neighbouring words of the query: the lesser one's worth, divided by their smallest distance. */
-function closeness({ pageWords }: OpenIndex, { words }: Plan, page: number): number {
-  pageWords.read(page);
-  const { count, positions, words: found } = pageWords;
-  ends.fill(-1, 0, words.length);
-  nearest.fill(0, 0, words.length);
+function closeness({ count, positions, words }: PageWords, { worths, lengths }: Plan): number {
+  ends.fill(-1, 0, worths.length);
+  nearest.fill(0, 0, worths.length);
   for (let i = 0; i < count; i++) {
-    const word = found[i] as number;
+    const word = words[i] as number;
     const position = positions[i] as number;
     if (word > 0 && (ends[word - 1] as number) >= 0) {
       const closest = 1 / Math.max(1, position - (ends[word - 1] as number));
       if (closest > (nearest[word] as number)) nearest[word] = closest;
     }
-    ends[word] = position + lengthOf(words[word] as WordReading) - 1;
+    ends[word] = position + (lengths[word] as number) - 1;
   }
   let sum = 0;
-  for (let word = 1; word < words.length; word++)
-    sum += (nearest[word] as number) * Math.min(words[word - 1]?.worth ?? 0, words[word]?.worth ?? 0);
+  for (let word = 1; word < worths.length; word++)
+    sum += (nearest[word] as number) * Math.min(worths[word - 1] as number, worths[word] as number);
   return CLOSENESS.weight * sum;
 }
 
 /** By word: where it last ended, and the inverse of the smallest distance to it from the word before. */
 const ends = new Int32Array(MAX_WORDS);
 const nearest = new Float64Array(MAX_WORDS);
-
-/** In units. */
-function lengthOf({ units }: WordReading): number {
-  return units[0]?.length ?? 1;
-}
