@@ -23,7 +23,7 @@ export function buildLocaleIndex(locale: Locale, documents: Iterable<SearchDocum
   const vocabulary = writeVocabulary(names);
   const stems = new Int32Array(names.length).fill(-1);
   for (const [term, place] of places.entries()) {
-    const stem = terms.stemOf(term);
+    const stem = terms.stemOf(term, places);
     if (stem !== undefined) stems[place] = places[stem] as number;
   }
   const files = new Map<string, Uint8Array>([

@@ -16,16 +16,75 @@ export class ByteWriter {
   }
 
   byte(value: number): void {
-    if (this.length === this.#bytes.length) {
-      const larger = new Uint8Array(this.length * 2);
-      larger.set(this.#bytes);
-      this.#bytes = larger;
-    }
+    if (this.length === this.#bytes.length) this.#grow(this.length + 1);
     this.#bytes[this.length++] = value;
+  }
+
+  /** How many there are, then each. */
+  varints(values: readonly number[]): void {
+    this.varint(values.length);
+    for (const value of values) this.varint(value);
+  }
+
+  /** Unit by unit, since a string that was cut may hold half a character: in one byte each where all fit, else in two. */
+  text(text: string): void {
+    const encoding = LATIN1.test(text) ? 'latin1' : 'utf16le';
+    const bytes = Buffer.from(text, encoding);
+    this.varint(encoding === 'latin1' ? 1 : 2);
+    this.varint(bytes.length);
+    this.#grow(this.length + bytes.length);
+    this.#bytes.set(bytes, this.length);
+    this.length += bytes.length;
   }
 
   bytes(): Uint8Array {
     return this.#bytes.slice(0, this.length);
+  }
+
+  #grow(least: number): void {
+    if (least <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(least, this.#bytes.length * 2));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+// oxlint-disable-next-line no-control-regex
+const LATIN1 = /^[\u0000-\u00ff]*$/u;
+
+/** Reads what a `ByteWriter` wrote, in the same order. */
+export class ByteReader {
+  #at = 0;
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  varint(): number {
+    const bytes = this.#bytes;
+    let byte = bytes[this.#at++] as number;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = bytes[this.#at++] as number;
+      value |= (byte & 0x7f) << shift;
+    }
+    return value >>> 0;
+  }
+
+  varints(): Uint32Array {
+    const values = new Uint32Array(this.varint());
+    for (let i = 0; i < values.length; i++) values[i] = this.varint();
+    return values;
+  }
+
+  text(): string {
+    const encoding = this.varint() === 1 ? 'latin1' : 'utf16le';
+    const length = this.varint();
+    const { buffer, byteOffset } = this.#bytes;
+    const text = Buffer.from(buffer, byteOffset + this.#at, length).toString(encoding);
+    this.#at += length;
+    return text;
   }
 }
 

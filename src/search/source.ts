@@ -13,6 +13,8 @@ export interface SearchDocument {
   readonly summary: string;
   /** The first is the lead, with an empty title. Empty for a page shown by fallback: those are found by title and aliases. */
   readonly sections: readonly SearchSection[];
+  /** What `analyse` made of all the above in the index's locale, where that was kept: they are then not read again. */
+  readonly analysis?: Uint8Array;
   /** Titles and aliases of the same page in the other locales. */
   readonly otherTitles: readonly { readonly locale: Locale; readonly titles: readonly string[] }[];
   /** How many pages link here. */
