@@ -76,6 +76,8 @@ function invalid(detail: string): Problem {
 function fingerprint({ operation, parameters }: Listing): string {
   const query = Object.entries(parameters)
     .filter(([name]) => !NOT_PART_OF_THE_QUERY.has(name))
+    // The values of a list mean the same in any order.
+    .map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([operation, query]))

@@ -1,5 +1,6 @@
 /** How many of a list have each value, most first. */
 import { PAGE_KINDS, type PageKind } from '../model/page.ts';
+import { kindName, typeName } from './names.ts';
 import type { Reading } from './reading.ts';
 import type { FacetValue } from './shapes/reference.ts';
 
@@ -25,11 +26,18 @@ export function labelled(
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-/** Areas and systems have titles in the reader's language; kinds and entity types are the library's own words. */
+/** What a reader of this answer calls the value. */
 function label(reading: Reading, name: FacetName, value: string): string {
-  if (name === 'area') return reading.areaTitle(value);
-  if (name === 'system') return reading.ref(reading.library.store.pageById(value))?.title ?? value;
-  return value;
+  switch (name) {
+    case 'area':
+      return reading.areaTitle(value);
+    case 'system':
+      return reading.ref(reading.library.store.pageById(value))?.title ?? value;
+    case 'entityType':
+      return typeName(reading.locale, value);
+    case 'kind':
+      return isKind(value) ? kindName(reading.locale, value) : value;
+  }
 }
 
 export function isKind(value: string): value is PageKind {

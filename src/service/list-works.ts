@@ -34,7 +34,7 @@ export function listWorks(library: OpenLibrary, parameters: WorksParameters): Wo
   function isBy(authors: readonly string[], page: PageRecord): boolean {
     return (
       authors.length === 0 ||
-      store.texts(page.no).some((text) => text.authors.some((name) => authors.includes(name)))
+      store.texts(page.no).some((text) => text.authors.some((name) => isNamed(authors, name)))
     );
   }
 
@@ -42,4 +42,14 @@ export function listWorks(library: OpenLibrary, parameters: WorksParameters): Wo
     const [first, second] = [latestUpdate(reading, a) ?? '', latestUpdate(reading, b) ?? ''];
     return first === second ? a.no - b.no : first < second ? 1 : -1;
   }
+}
+
+/** A comma parts the values of a list, so a name that holds one is asked for by its parts, side by side. */
+function isNamed(authors: readonly string[], name: string): boolean {
+  if (authors.includes(name)) return true;
+  const parts = name.split(',').map((part) => part.trim());
+  return (
+    parts.length > 1 &&
+    authors.some((_, start) => parts.every((part, index) => authors[start + index]?.trim() === part))
+  );
 }

@@ -2,10 +2,10 @@
 import { textDirection, type Locale } from '../model/locale.ts';
 import { remember } from '../model/remember.ts';
 import { pageUrl } from '../model/public-url.ts';
+import { typeName, wordsLocale } from '../service/names.ts';
 import type { EntryAnswer } from '../service/shapes/entry.ts';
-import { typeName } from './names.ts';
 import type { View } from './view.ts';
-import { sayIn, wordsLocale, type Say } from './words.ts';
+import { sayIn, type Say } from './words.ts';
 
 export interface Tongue {
   readonly lang?: string;
@@ -52,7 +52,7 @@ export function readerOf(view: View): Reader {
     list: (items) => list.format(items),
     href,
     page: (tag, path) => href(pageUrl(tag, path)),
-    entityType: (value) => typeName(locale, value) ?? humanize(value),
+    entityType: (value) => typeName(locale, value),
     ui: languageOf(spoken) === languageOf(locale) ? {} : { lang: spoken, dir: textDirection(spoken) },
     tongue: (tag) => (tag === locale ? {} : { lang: tag, dir: textDirection(tag) }),
   };
@@ -78,12 +78,6 @@ export function hrefOn(baseUrl: string): (url: string) => string {
     if (url.startsWith('/')) return prefix + url;
     return url === origin || url.startsWith(`${origin}/`) ? url.slice(origin.length) || '/' : url;
   };
-}
-
-/** `derived-from` → `Derived from`. */
-export function humanize(name: string): string {
-  const [first = '', ...rest] = name.replaceAll(/[-_]+/gu, ' ').trim();
-  return first.toUpperCase() + rest.join('');
 }
 
 /** A language's name for itself, written as a title: `Español`. */

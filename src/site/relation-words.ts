@@ -1,7 +1,6 @@
 /** How a relation between two pages is called from either end. */
-import { relationName } from './names.ts';
+import { humanize, relationName } from '../service/names.ts';
 import type { Reader } from './reader.ts';
-import { humanize } from './reader.ts';
 import type { WordKey } from './words.ts';
 
 const OUT: Readonly<Record<string, WordKey>> = {

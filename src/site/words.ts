@@ -1,13 +1,15 @@
 /** The interface's words in the reader's language, English where a language has none here. */
 import type { Locale } from '../model/locale.ts';
-import { matchLocale } from '../model/locale.ts';
 import { remember } from '../model/remember.ts';
+import { wordsLocale } from '../service/names.ts';
 import { en } from './words/en.ts';
 import { es } from './words/es.ts';
 import { ja } from './words/ja.ts';
 import { ko } from './words/ko.ts';
 import type { Message, PluralForms } from './words/message.ts';
 import { zhHant } from './words/zh-hant.ts';
+
+export { wordsLocale };
 
 export type WordKey = keyof typeof en;
 
@@ -22,12 +24,6 @@ export type Values = Readonly<Record<string, string | number>>;
 export type Say = (key: WordKey, values?: Values) => string;
 
 export const WORDS: Readonly<Record<Locale, Words>> = { en, es, 'zh-Hant': zhHant, ja, ko };
-
-/** The locale of the words that a reader of `locale` sees. */
-export function wordsLocale(locale: Locale): Locale {
-  const found = matchLocale(locale, Object.keys(WORDS));
-  return found === undefined || found.fallback ? 'en' : found.locale;
-}
 
 export function wordsFor(locale: Locale): Words {
   return WORDS[wordsLocale(locale)] ?? en;

@@ -36,6 +36,16 @@ test('another page size or a named version is still the same query', () => {
   expect(decodeCursor(resized, cursor)).toBe(20);
 });
 
+function asked(entityType: readonly string[]): Listing {
+  return { ...listing, parameters: { ...listing.parameters, entityType } };
+}
+
+test('the values of a list mean the same in any order', () => {
+  const cursor = encodeCursor(asked(['sign', 'person']), 20);
+  expect(decodeCursor(asked(['person', 'sign']), cursor)).toBe(20);
+  expect(codeOf(() => decodeCursor(asked(['person']), cursor))).toBe('invalid-cursor');
+});
+
 test('a cursor is refused by any other query', () => {
   const cursor = encodeCursor(listing, 20);
   const others: Listing[] = [

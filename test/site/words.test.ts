@@ -2,8 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { NAMES, relationName, typeName } from '../../src/site/names.ts';
-import { sayIn, WORDS, wordsLocale } from '../../src/site/words.ts';
+import { PAGE_KINDS } from '../../src/model/page.ts';
+import { NAMES, relationName, typeName, wordsLocale } from '../../src/service/names.ts';
+import { sayIn, WORDS } from '../../src/site/words.ts';
 import { en } from '../../src/site/words/en.ts';
 import type { Message } from '../../src/site/words/message.ts';
 
@@ -73,15 +74,17 @@ test('a language without words here reads the interface in English', () => {
   expect(sayIn('fr')('search')).toBe('Search');
 });
 
-test.each(LOCALES)('in %s the known types and relations all have names', (locale) => {
+test.each(LOCALES)('in %s the kinds and the known types and relations all have names', (locale) => {
+  expect(Object.keys(NAMES[locale]?.kinds ?? {})).toEqual([...PAGE_KINDS]);
   expect(Object.keys(NAMES[locale]?.types ?? {})).toEqual(Object.keys(NAMES['en']?.types ?? {}));
   expect(Object.keys(NAMES[locale]?.relations ?? {})).toEqual(Object.keys(NAMES['en']?.relations ?? {}));
 });
 
-test('a relation has a name from either end, and an unknown or inherited one has none', () => {
+test('a relation has a name from either end, and an unknown or inherited one has none; an unknown type is its own name', () => {
   expect(relationName('en', 'descends-from', 'out')).toBe('Descends from');
   expect(relationName('en', 'descends-from', 'in')).toBe('Ancestor of');
   expect(relationName('en', 'toString', 'out')).toBeUndefined();
   expect(typeName('ja', 'person')).toBe('人物');
-  expect(typeName('ja', 'constructor')).toBeUndefined();
+  expect(typeName('ja', 'constructor')).toBe('Constructor');
+  expect(typeName('en', 'css-property')).toBe('Css property');
 });

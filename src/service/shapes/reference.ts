@@ -54,7 +54,7 @@ export const FacetValue = Type.Object(
     value: Type.String({ description: 'What to give as the parameter.' }),
     label: Type.String({
       description:
-        'The title of an area or a system in the locale asked; of anything else, the value itself.',
+        'What a reader calls it in the locale served: the title of an area or a system, the word for a kind or an entity type.',
     }),
     count: Count,
   },

@@ -15,7 +15,10 @@ export const WorksParameters = Type.Object({
     format: 'query',
   }),
   system: list(Type.String(), { description: 'Only members of these systems, by id.' }),
-  author: list(Type.String(), { description: 'Only works by these authors, as written there.' }),
+  author: list(Type.String(), {
+    description:
+      'Only works by these authors, as written there. A name with a comma in it is found, too: `Smith, John`.',
+  }),
   ids: list(Type.String(), { description: 'Only these, at most 50.', maxItems: 50 }),
   sort: choice(['title', 'updated'], {
     description: 'By title in the locale’s own order, or the latest first.',

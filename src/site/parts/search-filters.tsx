@@ -1,9 +1,9 @@
 /** Filters with counts, each a link. */
 import type { VNode } from 'preact';
-import type { PageKind } from '../../model/page.ts';
+import { isKind } from '../../service/facets.ts';
+import { kindName } from '../../service/names.ts';
 import type { FacetValue } from '../../service/shapes/reference.ts';
 import type { SearchFacets } from '../../service/shapes/search.ts';
-import { KIND_WORDS } from '../kind-words.ts';
 import type { Reader } from '../reader.ts';
 import {
   FILTERS,
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<FilterName, WordKey>> = {
 };
 
 export function SearchFilters({ reader, request, facets, address }: Props): VNode | null {
-  const groups = FILTERS.map((name) => ({ name, values: valuesOf(request, facets, name) })).filter(
+  const groups = FILTERS.map((name) => ({ name, values: valuesOf(reader, request, facets, name) })).filter(
     ({ name, values }) => values.length > 1 || request[name].length > 0,
   );
   const { say } = reader;
@@ -47,7 +47,7 @@ export function SearchFilters({ reader, request, facets, address }: Props): VNod
                   rel="nofollow"
                   {...(request[name].includes(facet.value) ? { 'aria-current': 'true' as const } : {})}
                 >
-                  <span>{labelOf(reader, name, facet)}</span> <small>{reader.number(facet.count)}</small>
+                  <span>{facet.label}</span> <small>{reader.number(facet.count)}</small>
                 </a>
               </li>
             ))}
@@ -71,16 +71,17 @@ export function SearchFilters({ reader, request, facets, address }: Props): VNod
 
 /** A chosen value stays in the list when nothing is left of it, so that it can be taken back. */
 function valuesOf(
+  reader: Reader,
   request: SearchRequest,
   facets: SearchFacets | null,
   name: FilterName,
 ): readonly FacetValue[] {
   const counted = facets?.[name] ?? [];
   const missing = request[name].filter((value) => !counted.some((facet) => facet.value === value));
-  return [...counted, ...missing.map((value) => ({ value, label: value, count: 0 }))];
+  return [...counted, ...missing.map((value) => ({ value, label: labelOf(reader, name, value), count: 0 }))];
 }
 
-function labelOf(reader: Reader, name: FilterName, facet: FacetValue): string {
-  if (name === 'kind') return reader.say(KIND_WORDS[facet.value as PageKind] ?? 'kindPage');
-  return name === 'entityType' ? reader.entityType(facet.value) : facet.label;
+function labelOf(reader: Reader, name: FilterName, value: string): string {
+  if (name === 'kind') return isKind(value) ? kindName(reader.locale, value) : value;
+  return name === 'entityType' ? reader.entityType(value) : value;
 }

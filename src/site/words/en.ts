@@ -1,4 +1,5 @@
 /** The interface in English; the other locales are typed by it. `{n}` is a number, and its forms go by CLDR plural category. */
+import { enNames } from '../../service/names/en.ts';
 import type { Message } from './message.ts';
 
 export const en = {
@@ -14,11 +15,11 @@ export const en = {
   up: 'Up',
   prevNext: 'Previous and next',
 
-  kindPage: 'Page',
-  kindEntity: 'Entity',
-  kindSystem: 'System',
-  kindWork: 'Work',
-  kindChapter: 'Chapter',
+  kindPage: enNames.kinds.page,
+  kindEntity: enNames.kinds.entity,
+  kindSystem: enNames.kinds.system,
+  kindWork: enNames.kinds.work,
+  kindChapter: enNames.kinds.chapter,
   area: 'Area',
   partOfSystem: 'System',
   alsoCalled: 'Also called',

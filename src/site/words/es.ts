@@ -1,4 +1,5 @@
 /** La interfaz en español neutro. */
+import { esNames } from '../../service/names/es.ts';
 import type { Words } from '../words.ts';
 
 export const es: Words = {
@@ -14,11 +15,11 @@ export const es: Words = {
   up: 'Subir',
   prevNext: 'Anterior y siguiente',
 
-  kindPage: 'Página',
-  kindEntity: 'Ficha',
-  kindSystem: 'Sistema',
-  kindWork: 'Obra',
-  kindChapter: 'Capítulo',
+  kindPage: esNames.kinds.page,
+  kindEntity: esNames.kinds.entity,
+  kindSystem: esNames.kinds.system,
+  kindWork: esNames.kinds.work,
+  kindChapter: esNames.kinds.chapter,
   area: 'Tema',
   partOfSystem: 'Sistema',
   alsoCalled: 'Otros nombres',

@@ -1,4 +1,5 @@
 /** 日本語の表示文。見出しは体言止め、文は「です・ます」。 */
+import { jaNames } from '../../service/names/ja.ts';
 import type { Words } from '../words.ts';
 
 export const ja: Words = {
@@ -14,11 +15,11 @@ export const ja: Words = {
   up: '上の階層へ',
   prevNext: '前後のページ',
 
-  kindPage: '記事',
-  kindEntity: '項目',
-  kindSystem: '体系',
-  kindWork: '作品',
-  kindChapter: '章',
+  kindPage: jaNames.kinds.page,
+  kindEntity: jaNames.kinds.entity,
+  kindSystem: jaNames.kinds.system,
+  kindWork: jaNames.kinds.work,
+  kindChapter: jaNames.kinds.chapter,
   area: '分野',
   partOfSystem: '属する体系',
   alsoCalled: '別名',

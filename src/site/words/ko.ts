@@ -1,4 +1,5 @@
 /** 한국어 화면 문구. 제목은 명사형, 문장은 ‘합니다’체. */
+import { koNames } from '../../service/names/ko.ts';
 import type { Words } from '../words.ts';
 
 export const ko: Words = {
@@ -14,11 +15,11 @@ export const ko: Words = {
   up: '상위 문서',
   prevNext: '이전 문서와 다음 문서',
 
-  kindPage: '문서',
-  kindEntity: '항목',
-  kindSystem: '체계',
-  kindWork: '저작',
-  kindChapter: '장',
+  kindPage: koNames.kinds.page,
+  kindEntity: koNames.kinds.entity,
+  kindSystem: koNames.kinds.system,
+  kindWork: koNames.kinds.work,
+  kindChapter: koNames.kinds.chapter,
   area: '분야',
   partOfSystem: '속한 체계',
   alsoCalled: '다른 이름',

@@ -1,4 +1,5 @@
 /** 繁體中文介面，採臺灣用語。 */
+import { zhHantNames } from '../../service/names/zh-hant.ts';
 import type { Words } from '../words.ts';
 
 export const zhHant: Words = {
@@ -14,11 +15,11 @@ export const zhHant: Words = {
   up: '上一層',
   prevNext: '上一頁與下一頁',
 
-  kindPage: '文章',
-  kindEntity: '條目',
-  kindSystem: '體系',
-  kindWork: '作品',
-  kindChapter: '章節',
+  kindPage: zhHantNames.kinds.page,
+  kindEntity: zhHantNames.kinds.entity,
+  kindSystem: zhHantNames.kinds.system,
+  kindWork: zhHantNames.kinds.work,
+  kindChapter: zhHantNames.kinds.chapter,
   area: '主題',
   partOfSystem: '所屬體系',
   alsoCalled: '別名',

@@ -2,6 +2,13 @@
 import type { Names } from '../names.ts';
 
 export const koNames: Names = {
+  kinds: {
+    page: '문서',
+    entity: '항목',
+    system: '체계',
+    work: '저작',
+    chapter: '장',
+  },
   types: {
     artefact: '유물',
     concept: '개념',

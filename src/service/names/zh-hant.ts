@@ -2,6 +2,13 @@
 import type { Names } from '../names.ts';
 
 export const zhHantNames: Names = {
+  kinds: {
+    page: '文章',
+    entity: '條目',
+    system: '體系',
+    work: '作品',
+    chapter: '章節',
+  },
   types: {
     artefact: '文物',
     concept: '概念',

@@ -1,6 +1,13 @@
-/** What types and relations that many libraries have are called in English: the relation from its source, then from its target. */
+/** What kinds, types and relations that many libraries have are called in English: the relation from its source, then from its target. */
 
 export const enNames = {
+  kinds: {
+    page: 'Page',
+    entity: 'Entity',
+    system: 'System',
+    work: 'Work',
+    chapter: 'Chapter',
+  },
   types: {
     artefact: 'Artefact',
     concept: 'Concept',

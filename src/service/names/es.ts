@@ -2,6 +2,13 @@
 import type { Names } from '../names.ts';
 
 export const esNames: Names = {
+  kinds: {
+    page: 'Página',
+    entity: 'Ficha',
+    system: 'Sistema',
+    work: 'Obra',
+    chapter: 'Capítulo',
+  },
   types: {
     artefact: 'Objeto',
     concept: 'Concepto',

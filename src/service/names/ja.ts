@@ -2,6 +2,13 @@
 import type { Names } from '../names.ts';
 
 export const jaNames: Names = {
+  kinds: {
+    page: '記事',
+    entity: '項目',
+    system: '体系',
+    work: '作品',
+    chapter: '章',
+  },
   types: {
     artefact: '遺物',
     concept: '概念',
