@@ -1,3 +1,5 @@
+import type { ProblemCode } from '../model/problem.ts';
+
 /** An answer before it meets the network: no coding, no validator, no header that all answers share. */
 export interface Answer {
   readonly status: number;
@@ -15,6 +17,8 @@ export interface Answer {
   /** Whether the body's digest goes into the headers (RFC 9530). */
   readonly digest: boolean;
   readonly headers: Readonly<Record<string, string>>;
+  /** What went wrong, for whoever counts. */
+  readonly problem: ProblemCode | null;
   /** What the body depends on beside the snapshot that answers: part of its validator. */
   readonly alsoFrom: readonly string[];
 }
@@ -42,6 +46,7 @@ const BLANK: Answer = {
   varies: [],
   digest: false,
   headers: {},
+  problem: null,
   alsoFrom: [],
 };
 

@@ -8,10 +8,10 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { Registry } from 'prom-client';
 import { Problem } from '../model/problem.ts';
 import type { OpenLibrary } from '../service/open-library.ts';
 import { Shelf, type LazyLibrary } from '../service/shelf.ts';
-import type { Operation } from '../service/shapes/operations.ts';
 import { readClientAssets, type ClientAssets } from '../site/client-assets.ts';
 import { docsHandler } from './docs-page.ts';
 import {
@@ -25,6 +25,7 @@ import {
 import { write } from './finished.ts';
 import type { JsonRoute } from './json-route.ts';
 import { describeOperation, openApiHandler, registerOpenApi } from './openapi.ts';
+import { operationName, routePath } from './operation-name.ts';
 import { DOCS_PATH, OPENAPI_PATH } from './problems.ts';
 import { cacheKey, ResponseCache } from './response-cache.ts';
 import { changesRoute } from './routes/changes.ts';
@@ -43,8 +44,11 @@ import { suggestRoute } from './routes/suggest.ts';
 import { systemRoute } from './routes/system.ts';
 import { systemsRoute } from './routes/systems.ts';
 import { worksRoute } from './routes/works.ts';
+import { requestIdOf } from './request-id.ts';
+import { requestLog } from './request-log.ts';
 import { MOST_TARGET_BYTES, parseTarget } from './target.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
+import { Visits } from './visits.ts';
 
 export interface AppOptions {
   /** `undefined` while a snapshot is being opened: then only the health checks and the reference answer. */
@@ -67,6 +71,8 @@ export interface App extends FastifyInstance {
   addLibrary(library: OpenLibrary | LazyLibrary): void;
   /** From now on, answers come from this library; what was current can still be asked for by name. */
   useLibrary(library: OpenLibrary): void;
+  /** The figures of this process; opened once, read as often as one likes. */
+  metrics(): Promise<Registry>;
   /** Forgets a version that is not current; gives back what was open of it, for its owner to close. */
   dropLibrary(knowledgeVersion: string): OpenLibrary | undefined;
 }
@@ -98,13 +104,16 @@ export function createApp(options: AppOptions): App {
     build: options.build,
     cache: new ResponseCache(options.cacheBytes),
     pending: new Map(),
+    visits: new Visits(requestLog(options.logger, (request) => request.socket.remoteAddress)),
   };
+  let since = 0;
   const useBaseUrl = (baseUrl: string): void => {
     house.baseUrl = baseUrl.replace(/\/+$/u, '');
     house.basePath = new URL(baseUrl).pathname.replace(/\/+$/u, '');
   };
   const useLibrary = (library: OpenLibrary): void => {
     house.shelf.use(library);
+    since = Date.now();
     useBaseUrl(library.baseUrl);
     house.cache.serve(house.shelf.state);
   };
@@ -122,12 +131,13 @@ export function createApp(options: AppOptions): App {
 
   const app = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     serverFactory: (handler) => cachingServer(house, handler),
     rewriteUrl: (request) => routedUrl(request.url ?? '/', house),
     // A list in a query string is read by the schema of its operation.
     routerOptions: { maxParamLength: MOST_TARGET_BYTES, querystringParser: () => ({}) },
     exposeHeadRoutes: true,
+    genReqId: requestIdOf,
     frameworkErrors: (_error, request, reply) => {
       const early = refusal(request as FastifyRequest);
       const answer = early === undefined ? malformed : answeringEarly(house, early);
@@ -150,7 +160,21 @@ export function createApp(options: AppOptions): App {
   app.decorate('addLibrary', addLibrary);
   app.decorate('useLibrary', useLibrary);
   app.decorate('dropLibrary', dropLibrary);
+  app.decorate('metrics', async () => {
+    const { openMetrics } = await import('./metrics.ts');
+    return openMetrics({
+      traffic: house.visits.traffic,
+      build: house.build,
+      cache: house.cache,
+      connections: () => connectionsOf(app.server),
+      current: () => {
+        const library = house.shelf.current;
+        return library === undefined ? undefined : { library, since };
+      },
+    });
+  });
   app.addHook('onRequest', async (request, reply) => {
+    house.visits.routed(request.raw, operationName(request.routeOptions.url), request.id);
     const early = refusal(request);
     if (early === undefined) return;
     await answeringEarly(house, early)(request, reply);
@@ -167,7 +191,7 @@ export function createApp(options: AppOptions): App {
 
 function addRoutes(app: FastifyInstance, house: House, content: Handler, failure: Presenter): void {
   for (const { operation, handle } of JSON_ROUTES)
-    app.get(routePath(operation), { schema: describeOperation(operation) }, answering(house, handle));
+    app.get(routePath(operation.path), { schema: describeOperation(operation) }, answering(house, handle));
   const hidden = { schema: { hide: true } as object };
   app.get(OPENAPI_PATH, hidden, answeringEarly(house, openApiHandler(app)));
   app.get(DOCS_PATH, hidden, answeringEarly(house, docsHandler));
@@ -200,14 +224,15 @@ function refusal(request: FastifyRequest): (() => ReturnType<typeof preflightAns
   return undefined;
 }
 
-/** `/api/v1/pages/{id}` → `/api/v1/pages/:id` */
-function routePath({ path }: Operation): string {
-  return path.replaceAll(/\{(\w+)\}/gu, ':$1');
-}
-
 function routedUrl(raw: string, house: House): string {
   const { path, query } = parseTarget(raw, house.basePath);
   return query === '' ? path : `${path}?${query}`;
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.getConnections((_error, count) => resolve(count ?? 0));
+  });
 }
 
 /** Known targets are answered before routing: a look into the headers, one into the cache, and out. */
@@ -215,12 +240,15 @@ function cachingServer(
   house: House,
   route: (request: IncomingMessage, response: ServerResponse) => void,
 ): Server {
-  const { cache } = house;
+  const { cache, visits } = house;
   const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, (request, response) => {
+    const started = performance.now();
     const key = cacheKey(request, request.url ?? '');
     const finished = key === undefined ? undefined : cache.get(key);
-    if (finished === undefined) route(request, response);
-    else write(request, response, finished);
+    if (finished === undefined) {
+      visits.begin(request, response, started);
+      route(request, response);
+    } else visits.countKept(request, finished, write(request, response, finished), started);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // Node would refuse an expectation it does not know with a bare 417; what has no body expects nothing of us.

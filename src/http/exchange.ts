@@ -3,13 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../model/problem.ts';
 import type { OpenLibrary } from '../service/open-library.ts';
 import type { Shelf } from '../service/shelf.ts';
-import type { Answer } from './answer.ts';
+import { CACHE_CONTROL, type Answer } from './answer.ts';
 import { answeringLibrary } from './answering-library.ts';
 import { finish, write, type Finished } from './finished.ts';
 import { codingFor, representationFor, type Representation } from './negotiation.ts';
+import { operationOf } from './operation-name.ts';
 import { problemAnswer } from './problems.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
 import { parseTarget, type Target } from './target.ts';
+import type { Visits } from './visits.ts';
 
 /** What the whole app shares. */
 export interface House {
@@ -22,6 +24,7 @@ export interface House {
   readonly cache: ResponseCache;
   /** Responses on their way into the cache, so that each is encoded once however many wait for it. */
   readonly pending: Map<string, Promise<Finished>>;
+  readonly visits: Visits;
 }
 
 export interface Exchange {
@@ -68,10 +71,17 @@ export function answeringEarly(house: House, handler: EarlyHandler, present: Pre
       answer = present(problemOf(error, request), exchange);
     }
     const finished = await finishOnce(exchange, request, answer, state);
+    house.visits.answered(request.raw, finished);
+    // A problem that no cache keeps can be found again in the log.
+    if (isUncachedProblem(answer)) reply.raw.setHeader('X-Request-Id', request.id);
     reply.hijack();
     write(request.raw, reply.raw, finished, performance.now() - started);
     return reply;
   };
+}
+
+function isUncachedProblem({ problem, cacheControl }: Answer): boolean {
+  return problem !== null && cacheControl === CACHE_CONTROL.never;
 }
 
 function exchangeOf(house: House, request: FastifyRequest): EarlyExchange {
@@ -103,6 +113,7 @@ async function finishOnce(
   const finishing = () =>
     finish(
       answer,
+      operationOf(request.routeOptions?.url, answer, target.path),
       codingFor(request.headers['accept-encoding']),
       { snapshotId, build: house.build, baseUrl, target: target.raw, representation },
       library?.store.meta.knowledgeVersion ?? null,

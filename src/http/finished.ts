@@ -1,5 +1,6 @@
 /** A whole response, ready to be written again and again. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ProblemCode } from '../model/problem.ts';
 import type { Answer } from './answer.ts';
 import { codingOf, encode } from './coding.ts';
 import { entityTag, matchesTag, type Identity } from './etag.ts';
@@ -14,12 +15,16 @@ export interface Finished {
   readonly body: Uint8Array;
   /** Only a 200 has one: a 304 is given where a 200 is certain. */
   readonly etag: string | null;
+  /** What it is counted as. */
+  readonly operation: string;
+  readonly problem: ProblemCode | null;
 }
 
 const NOTHING = new Uint8Array(0);
 
 export async function finish(
   answer: Answer,
+  operation: string,
   accepted: Coding,
   identity: Identity,
   knowledgeVersion: string | null,
@@ -37,16 +42,18 @@ export async function finish(
     notModified,
     body,
     etag,
+    operation,
+    problem: answer.problem,
   };
 }
 
-/** `tookMs` is what an answer made just now cost; one that was kept cost nothing. */
+/** Gives the status it wrote. `tookMs` is what an answer made just now cost; one that was kept cost nothing. */
 export function write(
   request: IncomingMessage,
   response: ServerResponse,
   finished: Finished,
   tookMs?: number,
-): void {
+): number {
   const { etag } = finished;
   if (tookMs !== undefined) response.setHeader('Server-Timing', `answer;dur=${tookMs.toFixed(1)}`);
   if (etag !== null) {
@@ -54,10 +61,11 @@ export function write(
     if (condition !== undefined && matchesTag(condition, etag)) {
       response.writeHead(304, finished.notModified as string[]);
       response.end();
-      return;
+      return 304;
     }
   }
   response.writeHead(finished.status, finished.headers as string[]);
   if (request.method === 'HEAD') response.end();
   else response.end(finished.body);
+  return finished.status;
 }

@@ -19,6 +19,7 @@ const EXPOSED = [
   'Retry-After',
   'Server-Timing',
   'Vary',
+  'X-Request-Id',
 ].join(', ');
 
 export interface Surroundings {

@@ -35,6 +35,9 @@ export const ANSWER_HEADERS: Json = {
 export const PROBLEM_HEADERS: Json = {
   ...COMMON_HEADERS,
   'Retry-After': header('Seconds to wait, with 429 and 503.'),
+  'X-Request-Id': header(
+    'On a problem that no cache keeps: the name of this request in the log, as given in `X-Request-Id` or made up.',
+  ),
   Allow: header('The methods there are, with 405.'),
 };
 

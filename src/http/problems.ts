@@ -34,6 +34,7 @@ export function problemAnswer(
     language: 'en',
     links: [serviceDescription(baseUrl)],
     headers: problemHeaders(problem),
+    problem: problem.code,
   });
 }
 

@@ -5,6 +5,7 @@ import type { ConnectionError } from 'fastify';
 import { Problem } from '../model/problem.ts';
 import type { House } from './exchange.ts';
 import { finish } from './finished.ts';
+import { UNREADABLE } from './operation-name.ts';
 import { problemAnswer } from './problems.ts';
 import { MOST_TARGET_BYTES, parseTarget } from './target.ts';
 
@@ -16,11 +17,15 @@ const TOO_MUCH = plain(431, 'The headers are too large.');
 
 export async function refuseUnreadable(house: House, error: ConnectionError, socket: Duplex): Promise<void> {
   if (!socket.writable) return;
-  if (error.code !== 'HPE_HEADER_OVERFLOW') socket.end(NOT_HTTP);
-  else {
-    const target = longTarget(error);
-    socket.end(target === undefined ? TOO_MUCH : await tooLong(house, target));
-  }
+  const [status, answer] = await refusalOf(house, error);
+  house.visits.traffic.tally(UNREADABLE).count(status, 0, 0);
+  socket.end(answer);
+}
+
+async function refusalOf(house: House, error: ConnectionError): Promise<[number, string | Buffer]> {
+  if (error.code !== 'HPE_HEADER_OVERFLOW') return [400, NOT_HTTP];
+  const target = longTarget(error);
+  return target === undefined ? [431, TOO_MUCH] : [414, await tooLong(house, target)];
 }
 
 /** The start of a target that alone is beyond the limit. */
@@ -40,6 +45,7 @@ async function tooLong(house: House, raw: string): Promise<Buffer> {
   const meta = library?.store.meta;
   const { status, headers, body } = await finish(
     answer,
+    UNREADABLE,
     'identity',
     { snapshotId: meta?.snapshotId ?? '', build, baseUrl, target: raw, representation: 'html' },
     meta?.knowledgeVersion ?? null,

@@ -106,9 +106,9 @@ function comparable({ status, headers, bytes }: Reply) {
   return { status, headers: timeless(headers), bytes: bytes.toString('base64') };
 }
 
-/** Without what only the clock decides. */
+/** Without what only the clock or chance decides. */
 export function timeless(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return { ...headers, date: '', 'server-timing': '' };
+  return { ...headers, date: '', 'server-timing': '', 'x-request-id': '' };
 }
 
 /** `fetch` would tidy up targets and codings; this sends what it is given. */

@@ -3,7 +3,8 @@ import type { Finished } from '../../src/http/finished.ts';
 import { MOST_ENTRY_BYTES, ResponseCache } from '../../src/http/response-cache.ts';
 
 function response(bytes: number, status = 200): Finished {
-  return { status, headers: [], notModified: [], body: new Uint8Array(bytes), etag: '"x"' };
+  const body = new Uint8Array(bytes);
+  return { status, headers: [], notModified: [], body, etag: '"x"', operation: 'page', problem: null };
 }
 
 function cacheOf(bytes: number): ResponseCache {

@@ -86,6 +86,7 @@ export class SitePages {
       language: locale,
       varies: ['Accept'],
       headers: { ...HTML_HEADERS, ...problemHeaders(problem), 'X-Robots-Tag': 'noindex' },
+      problem: problem.code,
     });
   }
 
