@@ -13,7 +13,7 @@ const LAYERS = [
   ['content', 'search'],
   ['snapshot'],
   ['service'],
-  ['site'],
+  ['site', 'mcp'],
   ['http'],
   ['cli'],
 ];

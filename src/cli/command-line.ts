@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { defaultCacheFolder } from './cache-folder.ts';
 import type { BuildOptions } from './commands/build.ts';
 import { CHECK_FORMATS, type CheckOptions } from './check-options.ts';
+import type { McpOptions } from './commands/mcp.ts';
 import type { ReadOptions } from './commands/read.ts';
 import type { SearchOptions } from './commands/search.ts';
 import type { ServeOptions } from './commands/serve.ts';
@@ -109,6 +110,17 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
       finish(await commands.read(terminal, source, page, options));
     },
   );
+
+  program
+    .command('mcp')
+    .description('serve a library or a snapshot to an AI agent, over standard input and output')
+    .argument('<source>', SOURCE)
+    .option('--base-url <url>', 'what URLs in answers begin with', siteAddress, DEFAULT_ADDRESS)
+    .option('--cache-dir <folder>', 'where the snapshot of a folder is kept', defaultCacheFolder())
+    .action(async (source: string, options: McpOptions) => {
+      const { mcp } = await import('./commands/mcp.ts');
+      finish(await mcp(terminal, source, options));
+    });
 
   return program;
 }

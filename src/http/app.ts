@@ -35,6 +35,7 @@ import { entitiesRoute } from './routes/entities.ts';
 import { entryRoute } from './routes/entry.ts';
 import { failurePage } from './routes/failure-page.ts';
 import { graphRoute } from './routes/graph.ts';
+import { MCP_METHODS, MCP_PATH, mcpHandler } from './routes/mcp.ts';
 import { openSearchHandler } from './routes/open-search.ts';
 import { healthHandler, readyHandler } from './routes/health.ts';
 import { pageByPathRoute, pageRoute } from './routes/page.ts';
@@ -203,6 +204,14 @@ function addRoutes(app: FastifyInstance, house: House, content: Handler, failure
   app.get('/api', hidden, noSuchOperation);
   app.get('/api/*', hidden, noSuchOperation);
   app.get('/opensearch.xml', hidden, answering(house, openSearchHandler));
+  const unreached = () => undefined;
+  app.route({
+    ...hidden,
+    method: [...MCP_METHODS],
+    url: MCP_PATH,
+    onRequest: mcpHandler(house),
+    handler: unreached,
+  });
   app.get('/', hidden, answering(house, rootHandler));
   app.get('/*', hidden, answering(house, content, failure));
 }
@@ -213,6 +222,7 @@ function refusal(request: FastifyRequest): (() => ReturnType<typeof preflightAns
     return () => {
       throw new Problem('uri-too-long', `A URL has at most ${MOST_TARGET_BYTES} bytes.`);
     };
+  if (request.routeOptions.url === MCP_PATH) return undefined;
   if (request.method === 'OPTIONS') return preflightAnswer;
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return () => {

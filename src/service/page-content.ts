@@ -114,15 +114,17 @@ function readMark(mark: string, format: string, start: number, end: number): num
 function cutAt(whole: Sliceable, from: number, end: number, maxChars: number, format: string): number {
   const budget = advance(whole.value, from, maxChars);
   if (budget >= end) return end;
-  const edges = whole.starts.filter((start) => start > from && start < end);
+  // A piece of blank lines alone would say nothing.
+  const says = (to: number) => to > from && whole.value.slice(from, to).trim() !== '';
+  const edges = whole.starts.filter((start) => start < end && says(start));
   const edge = edges.findLast((start) => start <= budget);
   if (edge !== undefined) return edge;
   // Markup cannot be cut inside: an HTML section is given whole.
   if (format === 'html') return edges[0] ?? end;
   const paragraph = whole.value.lastIndexOf('\n\n', budget - 2) + 2;
-  if (paragraph > from + 1) return paragraph;
+  if (says(paragraph)) return paragraph;
   const line = whole.value.lastIndexOf('\n', budget - 1) + 1;
-  return line > from ? line : budget;
+  return says(line) ? line : budget;
 }
 
 /** Where `codePoints` further on is. */
