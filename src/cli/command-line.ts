@@ -3,7 +3,6 @@ import { Command, Option } from 'commander';
 import { defaultCacheFolder } from './cache-folder.ts';
 import type { BuildOptions } from './commands/build.ts';
 import { CHECK_FORMATS, type CheckOptions } from './check-options.ts';
-import type { McpOptions } from './commands/mcp.ts';
 import type { ReadOptions } from './commands/read.ts';
 import type { SearchOptions } from './commands/search.ts';
 import type { ServeOptions } from './commands/serve.ts';
@@ -79,7 +78,19 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
       'what URLs in answers begin with (default: the listening address)',
       siteAddress,
     )
-    .option('--cache-mb <number>', 'memory for finished responses', integerBetween(0, 65_536), 64)
+    .option(
+      '--workers <number>',
+      'how many processes answer (default: one per processor)',
+      integerBetween(1, 256),
+    )
+    .option('--keep <number>', 'how many versions can be asked for', integerBetween(1, 100), 3)
+    .option('--snapshots <folder>', 'where these versions are kept (default: in the cache)')
+    .option(
+      '--cache-mb <number>',
+      'memory for finished responses, in each worker',
+      integerBetween(0, 65_536),
+      64,
+    )
     .option('--cache-dir <folder>', 'where the snapshot of a folder is kept', defaultCacheFolder())
     .action(async (source: string, options: ServeOptions) => {
       const { serve } = await import('./commands/serve.ts');
@@ -110,17 +121,6 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
       finish(await commands.read(terminal, source, page, options));
     },
   );
-
-  program
-    .command('mcp')
-    .description('serve a library or a snapshot to an AI agent, over standard input and output')
-    .argument('<source>', SOURCE)
-    .option('--base-url <url>', 'what URLs in answers begin with', siteAddress, DEFAULT_ADDRESS)
-    .option('--cache-dir <folder>', 'where the snapshot of a folder is kept', defaultCacheFolder())
-    .action(async (source: string, options: McpOptions) => {
-      const { mcp } = await import('./commands/mcp.ts');
-      finish(await mcp(terminal, source, options));
-    });
 
   return program;
 }

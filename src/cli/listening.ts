@@ -20,8 +20,11 @@ const SENTENCES: Readonly<Record<string, (host: string, port: number) => string>
   ENOTFOUND: (host) => `${host} is no address of this machine: give another with --host.`,
 };
 
+/** A port that workers share is bound by the supervisor, and then listened on. */
+const LISTENING: ReadonlySet<string> = new Set(['bind', 'listen', 'getaddrinfo']);
+
 /** Only what the listening call itself reports: a build that meets EACCES has its own sentence. */
 function codeOf(error: unknown): string {
   const { code, syscall } = error as { readonly code?: unknown; readonly syscall?: unknown };
-  return typeof code === 'string' && (syscall === 'listen' || syscall === 'getaddrinfo') ? code : '';
+  return typeof code === 'string' && LISTENING.has(String(syscall)) ? code : '';
 }

@@ -47,7 +47,7 @@ export async function listen(options: ListenOptions): Promise<RunningServer> {
   }
 }
 
-function addressOf({ address, family, port }: AddressInfo): string {
+export function addressOf({ address, family, port }: AddressInfo): string {
   const host = family === 'IPv6' ? `[${address}]` : address;
   return `http://${host}:${port}`;
 }

@@ -31,8 +31,8 @@ export function appendTrailer(descriptor: number): void {
   writeSync(descriptor, trailer, 0, TRAILER_BYTES, length);
 }
 
-/** Throws a `SnapshotError` where the file is cut, altered or something else altogether. */
-export function verifyTrailer(file: string, by: VerifyBy): void {
+/** Throws a `SnapshotError`, which calls the file `name`, where it is cut, altered or something else altogether. */
+export function verifyTrailer(file: string, by: VerifyBy, name: string = file): void {
   const descriptor = openSync(file, 'r');
   try {
     const { size } = fstatSync(descriptor);
@@ -41,7 +41,7 @@ export function verifyTrailer(file: string, by: VerifyBy): void {
     const length = size - TRAILER_BYTES;
     if (!trailer.subarray(0, 8).equals(MAGIC) || trailer.readBigUInt64LE(8) !== BigInt(length)) {
       throw new SnapshotError(
-        `${file} is cut off, or is no Lectern snapshot; build it again with \`lectern build\`.`,
+        `${name} is cut off, or is no Lectern snapshot; build it again with \`lectern build\`.`,
       );
     }
     const digest = by === 'sha256' ? createHash('sha256') : undefined;
@@ -55,7 +55,7 @@ export function verifyTrailer(file: string, by: VerifyBy): void {
       (digest === undefined || digest.digest().equals(trailer.subarray(16, 48)));
     if (!intact) {
       throw new SnapshotError(
-        `${file} was altered after it was built; build it again with \`lectern build\`.`,
+        `${name} was altered after it was built; build it again with \`lectern build\`.`,
       );
     }
   } finally {

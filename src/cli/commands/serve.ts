@@ -1,79 +1,121 @@
-/** `lectern serve`: where the snapshot, its search and the server are joined. */
-import { pino } from 'pino';
-import { listen, type RunningServer } from '../../http/server.ts';
+/** `lectern serve`: a supervisor and its workers, from the first line on the screen to the last signal. */
+import { availableParallelism } from 'node:os';
 import type { Issue } from '../../model/issue.ts';
-import { openLibrary } from '../../service/open-library.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
+import { explain } from '../explain-error.ts';
 import { counted } from '../figures.ts';
 import { issueCount } from '../issue-report.ts';
 import { isLoopback, listenFault } from '../listening.ts';
-import { openSource } from '../open-source.ts';
-import { programBuild } from '../program-build.ts';
 import { withProgress } from '../progress.ts';
 import { printable, type Terminal } from '../screen.ts';
+import { claimSnapshots } from '../serve/claim-snapshots.ts';
+import type { SnapshotsFolder } from '../serve/snapshots-folder.ts';
+import { Supervisor, type Reloaded } from '../serve/supervisor.ts';
+import { watchFile } from '../serve/watch-file.ts';
+import { isFolder, sourceFile } from '../source-file.ts';
 
 export interface ServeOptions {
   readonly host: string;
   readonly port: number;
   readonly baseUrl?: string;
+  readonly workers?: number;
+  readonly keep: number;
+  readonly snapshots?: string;
   readonly cacheMb: number;
   readonly cacheDir: string;
 }
 
 const MEGABYTE = 1024 * 1024;
-/** A client that never finishes must not keep a stopped server. */
-const DRAIN_MS = 10_000;
 
 export async function serve(terminal: Terminal, source: string, options: ServeOptions): Promise<ExitCode> {
-  const { host, port, baseUrl } = options;
+  const { host, baseUrl } = options;
+  const stopped = untilStopped();
+  const hasFolder = isFolder(source);
   if (baseUrl === undefined && !isLoopback(host)) {
     terminal.err.line(
       `Listening on ${host} without --base-url: URLs in answers will begin with an address that others may not be able to open.`,
     );
   }
-  let issues: readonly Issue[] = [];
-  const server = await listen({
-    host,
-    port,
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    cacheBytes: options.cacheMb * MEGABYTE,
-    build: programBuild(),
-    logger: pino({ level: 'warn' }, pino.destination(2)),
-    open: async (address) => {
-      const opened = await withProgress(terminal.err, (onProgress) =>
-        openSource(source, options.cacheDir, onProgress),
-      );
-      issues = opened.issues;
-      return openLibrary(opened.store, { baseUrl: address });
-    },
-  }).catch((error: unknown) => {
-    throw listenFault(error, host, port);
+  const folder = claimSnapshots(source, options);
+  const supervisor = new Supervisor({
+    workers: options.workers ?? availableParallelism(),
+    port: options.port,
+    settings: { host, baseUrl: baseUrl ?? null, cacheBytes: options.cacheMb * MEGABYTE },
+    folder,
+    keep: options.keep,
+    report: (sentence) => terminal.err.line(printable(sentence)),
   });
-  printAddresses(terminal, server);
-  if (issues.length > 0) {
-    terminal.out.line(`The library has ${issueCount(issues)}; \`lectern check ${source}\` lists them.`);
+  try {
+    const starting = start(terminal, source, options, supervisor, hasFolder ? undefined : folder);
+    if ((await Promise.race([starting, stopped])) === undefined) await stopped;
+  } finally {
+    await supervisor.close();
+    folder.release();
   }
-  await untilStopped();
-  setTimeout(() => process.exit(EXIT.done), DRAIN_MS).unref();
-  await server.close();
-  server.library.store.close();
-  return EXIT.done;
+  // A build or a reload that is under way is of no use to anybody.
+  process.exit(EXIT.done);
 }
 
-function printAddresses({ out }: Terminal, { library, baseUrl, address }: RunningServer): void {
-  const { config, meta, pages } = library.store;
-  const size = `${counted(pages.length, 'page')} in ${config.locales.join(', ')}`;
-  out.line(`${out.paint('bold', printable(config.name))} · ${size} · ${meta.knowledgeVersion}`);
+/** A folder is built only when the port is had; a snapshot is taken in while the first worker loads its program. */
+async function start(
+  terminal: Terminal,
+  source: string,
+  options: ServeOptions,
+  supervisor: Supervisor,
+  folder: SnapshotsFolder | undefined,
+): Promise<undefined> {
+  const { host, port, cacheDir } = options;
+  const given = folder?.take(source, 'crc32');
+  await supervisor.openPort().catch((error: unknown) => {
+    throw listenFault(error, host, port);
+  });
+  const load = async (): Promise<Loaded> => {
+    const { file, issues } = await withProgress(terminal.err, (onProgress) =>
+      sourceFile(source, cacheDir, onProgress),
+    );
+    return { reloaded: await supervisor.reload(file), issues };
+  };
+  const first = given === undefined ? await load() : { reloaded: await supervisor.serve(given), issues: [] };
+  printAddresses(terminal, supervisor, first.reloaded);
+  printIssues(terminal, source, first.issues);
+  const reload = async (): Promise<void> => {
+    try {
+      const { reloaded, issues } = await load();
+      if (reloaded.figures === undefined) return;
+      terminal.out.line(`Now serving ${reloaded.knowledgeVersion}.`);
+      printIssues(terminal, source, issues);
+    } catch (error) {
+      terminal.err.line(explain(error, process.env['LECTERN_DEBUG'] === '1'));
+    }
+  };
+  process.on('SIGHUP', () => void reload());
+  if (folder !== undefined) watchFile(source, () => void reload());
+}
+
+interface Loaded {
+  readonly reloaded: Reloaded;
+  readonly issues: readonly Issue[];
+}
+
+function printAddresses({ out }: Terminal, { baseUrl, address }: Supervisor, reloaded: Reloaded): void {
+  const { knowledgeVersion, figures = { name: '', pages: 0, locales: [] } } = reloaded;
+  const size = `${counted(figures.pages, 'page')} in ${figures.locales.join(', ')}`;
+  out.line(`${out.paint('bold', printable(figures.name))} · ${size} · ${knowledgeVersion}`);
   if (baseUrl !== address) out.line(`  Listening on ${address}`);
   out.line(`  Site  ${out.paint('cyan', `${baseUrl}/`)}`);
   out.line(`  API   ${out.paint('cyan', `${baseUrl}/api/v1`)}`);
   out.line(`  Docs  ${out.paint('cyan', `${baseUrl}/api/v1/docs`)}`);
 }
 
+function printIssues({ out }: Terminal, source: string, issues: readonly Issue[]): void {
+  if (issues.length === 0) return;
+  out.line(`The library has ${issueCount(issues)}; \`lectern check ${source}\` lists them.`);
+}
+
 /** Later signals change nothing: whoever started this process may send the one from the terminal on. */
-function untilStopped(): Promise<void> {
+function untilStopped(): Promise<undefined> {
   return new Promise((resolve) => {
-    process.on('SIGINT', () => resolve());
-    process.on('SIGTERM', () => resolve());
+    process.on('SIGINT', () => resolve(undefined));
+    process.on('SIGTERM', () => resolve(undefined));
   });
 }

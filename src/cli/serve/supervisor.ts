@@ -1,0 +1,242 @@
+/**
+ * The process that serves nothing itself: it keeps the workers running and agreed on which versions there are.
+ * A reload has two phases: every worker opens the new version, and only when all have it do they answer from it; so none
+ * refuses a version or a cursor that another has just given out.
+ */
+import cluster from 'node:cluster';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { VerifyBy } from '../../snapshot/trailer.ts';
+import { CommandError } from '../command-error.ts';
+import type { AnswerTo, LibraryFigures, Question, ServedVersion, WorkerSettings } from './messages.ts';
+import { workerArguments } from './permissions.ts';
+import type { SnapshotsFolder, StoredVersion } from './snapshots-folder.ts';
+import { WorkerEnded, WorkerProcess } from './worker-process.ts';
+
+export interface SupervisorOptions {
+  readonly workers: number;
+  readonly port: number;
+  readonly settings: WorkerSettings;
+  readonly folder: SnapshotsFolder;
+  /** How many versions can be asked for, the current one among them. */
+  readonly keep: number;
+  /** For one sentence to whoever runs the server. */
+  readonly report: (sentence: string) => void;
+}
+
+export interface Reloaded extends StoredVersion {
+  /** `undefined` where this very snapshot is being served already. */
+  readonly figures: LibraryFigures | undefined;
+}
+
+const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
+
+/** A client that never finishes must not keep a stopped server. */
+const DRAIN_MS = 10_000;
+/** Who was given a cursor or a version a moment ago must be able to use it, however few are kept. */
+const PREVIOUS_STAYS_MS = 60_000;
+/** A worker that lived this long did not end for a reason that would end the next one, too. */
+const STEADY_MS = 10_000;
+const FIRST_DELAY_MS = 100;
+const MOST_DELAY_MS = 30_000;
+
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  /** Those that listen and have every version. */
+  readonly #serving = new Set<WorkerProcess>();
+  readonly #all = new Set<WorkerProcess>();
+  #settings: WorkerSettings;
+  #port: number;
+  #address = '';
+  #current: StoredVersion | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  #shortLives = 0;
+  #isClosing = false;
+
+  readonly #first: WorkerProcess;
+
+  /** The first worker is on its way when this returns. */
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+    this.#settings = options.settings;
+    this.#port = options.port;
+    cluster.schedulingPolicy = cluster.SCHED_NONE;
+    cluster.setupPrimary({ exec: WORKER, args: [], execArgv: workerArguments(options.folder.path) });
+    this.#first = this.#fork();
+  }
+
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  get address(): string {
+    return this.#address;
+  }
+
+  get baseUrl(): string {
+    return this.#settings.baseUrl ?? this.#address;
+  }
+
+  get current(): ServedVersion | undefined {
+    return this.#current;
+  }
+
+  /** Those that answer requests. */
+  get workers(): readonly WorkerProcess[] {
+    return [...this.#serving];
+  }
+
+  ask<Asked extends Question>(worker: WorkerProcess, question: Asked): Promise<AnswerTo<Asked>> {
+    return worker.ask(question);
+  }
+
+  /** Until the first version is served, the port answers `starting`. */
+  async openPort(): Promise<void> {
+    const worker = this.#first;
+    try {
+      await worker.loaded;
+      await worker.ask({ kind: 'begin', settings: this.#settings });
+      const { address, port } = await worker.ask({ kind: 'listen', port: this.#port });
+      this.#address = address;
+      this.#port = port;
+      this.#settings = { ...this.#settings, baseUrl: this.baseUrl };
+      this.#serving.add(worker);
+    } catch (error) {
+      if (!(error instanceof WorkerEnded)) throw error;
+      throw new CommandError(`The first worker ended before it could serve (${error.how}).`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** Serves the snapshot in this file; where that fails, what was served before still is. */
+  async reload(file: string, verify: VerifyBy = 'sha256'): Promise<Reloaded> {
+    return this.#inTurn(() => this.#serve(this.#options.folder.take(file, verify)));
+  }
+
+  /** Serves what the snapshots folder has taken in already. */
+  async serve(version: StoredVersion): Promise<Reloaded> {
+    return this.#inTurn(() => this.#serve(version));
+  }
+
+  /** Answers what has begun, then stops. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    await Promise.all(
+      [...this.#all].map(async (worker) => {
+        if (this.#serving.has(worker)) await worker.ask({ kind: 'drain' }, DRAIN_MS).catch(() => undefined);
+        worker.kill();
+        await worker.ended;
+      }),
+    );
+  }
+
+  async #serve(version: StoredVersion): Promise<Reloaded> {
+    const { knowledgeVersion, snapshotId } = version;
+    const { folder, keep } = this.#options;
+    if (snapshotId === this.#current?.snapshotId) return { ...version, figures: undefined };
+    const figures = await this.#addEverywhere(version);
+    folder.promote(knowledgeVersion);
+    this.#current = version;
+    for (const worker of this.#serving) {
+      // One that cannot do what it has just prepared is not to be trusted.
+      await worker.ask({ kind: 'use', knowledgeVersion }).catch(() => worker.kill());
+    }
+    this.#fillUp();
+    await this.#dropSurplus(Math.max(keep, 2));
+    if (keep === 1) this.#dropLater();
+    return { ...version, figures };
+  }
+
+  #fork(): WorkerProcess {
+    const worker = new WorkerProcess();
+    this.#all.add(worker);
+    void this.#replaceAfter(worker);
+    return worker;
+  }
+
+  async #replaceAfter(worker: WorkerProcess): Promise<void> {
+    const started = performance.now();
+    const how = await worker.ended;
+    this.#all.delete(worker);
+    this.#serving.delete(worker);
+    if (this.#isClosing || this.#current === undefined) return;
+    this.#shortLives = performance.now() - started >= STEADY_MS ? 0 : this.#shortLives + 1;
+    const delay =
+      this.#shortLives === 0 ? 0 : Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** (this.#shortLives - 1));
+    const when = delay === 0 ? 'now' : `in ${delay} ms`;
+    this.#options.report(`Worker ${worker.pid} ended (${how}); another takes its place ${when}.`);
+    setTimeout(() => this.#fillUp(), delay);
+  }
+
+  #fillUp(): void {
+    while (!this.#isClosing && this.#all.size < this.#options.workers) void this.#bringUp(this.#fork());
+  }
+
+  /** Has every version before it listens: it must not refuse what others answer. */
+  async #bringUp(worker: WorkerProcess): Promise<void> {
+    try {
+      await worker.loaded;
+      await this.#inTurn(async () => {
+        await worker.ask({ kind: 'begin', settings: this.#settings });
+        const [current, ...older] = this.#options.folder.versions;
+        if (current === undefined) throw new Error('nothing is served');
+        for (const version of older.toReversed()) await worker.ask({ kind: 'add', version, lazy: true });
+        await worker.ask({ kind: 'add', version: current, lazy: false });
+        await worker.ask({ kind: 'use', knowledgeVersion: current.knowledgeVersion });
+        await worker.ask({ kind: 'listen', port: this.#port });
+        this.#serving.add(worker);
+      });
+    } catch (error) {
+      if (!(error instanceof WorkerEnded)) this.#options.report(`A worker cannot serve: ${String(error)}.`);
+      worker.kill();
+    }
+  }
+
+  /** First phase. One after the other: who opens a large version does not answer meanwhile. */
+  async #addEverywhere(version: StoredVersion): Promise<LibraryFigures | undefined> {
+    const { knowledgeVersion, file } = version;
+    let figures: LibraryFigures | undefined;
+    const workers = this.workers;
+    try {
+      for (const worker of workers) {
+        const answer = worker.ask({ kind: 'add', version: { knowledgeVersion, file }, lazy: false });
+        figures = (await answer.catch(unlessEnded)) ?? figures;
+      }
+      if (figures === undefined)
+        throw new CommandError(`${knowledgeVersion} cannot be opened by any worker.`);
+      return figures;
+    } catch (error) {
+      for (const worker of this.#serving) {
+        await worker.ask({ kind: 'drop', knowledgeVersion }).catch(() => undefined);
+      }
+      const isKept = this.#options.folder.versions.some((kept) => kept.knowledgeVersion === knowledgeVersion);
+      if (!isKept) this.#options.folder.remove(knowledgeVersion);
+      throw error;
+    }
+  }
+
+  async #dropSurplus(keep: number): Promise<void> {
+    for (const { knowledgeVersion } of this.#options.folder.versions.slice(keep)) {
+      for (const worker of this.#serving) {
+        await worker.ask({ kind: 'drop', knowledgeVersion }).catch(() => undefined);
+      }
+      this.#options.folder.remove(knowledgeVersion);
+    }
+  }
+
+  #dropLater(): void {
+    const served = this.#current;
+    const drop = () =>
+      this.#inTurn(async () => (this.#current === served ? this.#dropSurplus(1) : undefined));
+    setTimeout(() => void drop(), PREVIOUS_STAYS_MS).unref();
+  }
+
+  /** Reloads and new workers one at a time: none may come up with what another is just leaving behind. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+}
+
+function unlessEnded(error: unknown): undefined {
+  if (!(error instanceof WorkerEnded)) throw error;
+}

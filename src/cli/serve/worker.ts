@@ -1,0 +1,121 @@
+/**
+ * A worker: it opens what the supervisor names, and answers requests. It runs under Node's permission model
+ * (`permissions.ts`) and has no will of its own: when to listen, open, flip and stop is the supervisor's to say.
+ */
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createApp, type App } from '../../http/app.ts';
+import { addressOf } from '../../http/server.ts';
+import { openLibrary, type OpenLibrary } from '../../service/open-library.ts';
+import { openVerified } from '../../snapshot/open-snapshot.ts';
+import { programBuild } from '../program-build.ts';
+import { closeWhenAnswered, drain, watchRequests } from './drain.ts';
+import type { Answers, Fault, Question, ServedVersion, ToSupervisor, ToWorker } from './messages.ts';
+
+let app: App | undefined;
+let host = '';
+let baseUrl = '';
+let current: OpenLibrary | undefined;
+/** Added, and not yet used. */
+const waiting = new Map<string, OpenLibrary>();
+
+async function answer(question: Question): Promise<Answers[keyof Answers]> {
+  switch (question.kind) {
+    case 'begin': {
+      const { settings } = question;
+      host = settings.host;
+      baseUrl = settings.baseUrl ?? '';
+      app = createApp({
+        library: undefined,
+        cacheBytes: settings.cacheBytes,
+        build: programBuild(),
+        logger: pino({ level: 'warn' }, pino.destination(2)),
+      });
+      watchRequests(app.server);
+      return null;
+    }
+    case 'listen':
+      return listen(begun(), question.port);
+    case 'add':
+      return question.lazy ? addLazily(begun(), question.version) : add(begun(), question.version);
+    case 'use':
+      use(begun(), question.knowledgeVersion);
+      return null;
+    case 'drop':
+      waiting.delete(question.knowledgeVersion);
+      drop(begun(), question.knowledgeVersion);
+      return null;
+    case 'drain':
+      await drain(begun());
+      return null;
+  }
+}
+
+async function listen(running: App, port: number): Promise<Answers['listen']> {
+  await running.listen({ host, port });
+  const bound = running.server.address() as AddressInfo;
+  const address = addressOf(bound);
+  if (baseUrl === '') baseUrl = address;
+  running.useBaseUrl(baseUrl);
+  return { address, port: bound.port };
+}
+
+function add(running: App, { knowledgeVersion, file }: ServedVersion): Answers['add'] {
+  const store = openVerified(file);
+  const library = openLibrary(store, { baseUrl });
+  waiting.set(knowledgeVersion, library);
+  // The current version built anew, by another program: nobody sees it before it is used.
+  if (knowledgeVersion !== current?.store.meta.knowledgeVersion) {
+    drop(running, knowledgeVersion);
+    running.addLibrary(library);
+  }
+  return { name: store.config.name, pages: store.pages.length, locales: store.config.locales };
+}
+
+function addLazily(running: App, { knowledgeVersion, file }: ServedVersion): null {
+  running.addLibrary({ knowledgeVersion, open: () => openLibrary(openVerified(file), { baseUrl }) });
+  return null;
+}
+
+function use(running: App, knowledgeVersion: string): void {
+  const library = waiting.get(knowledgeVersion);
+  if (library === undefined) throw new Error(`${knowledgeVersion} was not added`);
+  waiting.delete(knowledgeVersion);
+  const previous = current;
+  current = library;
+  running.useLibrary(library);
+  if (previous?.store.meta.knowledgeVersion === knowledgeVersion) closeWhenAnswered(previous.store);
+}
+
+function drop(running: App, knowledgeVersion: string): void {
+  const dropped = running.dropLibrary(knowledgeVersion);
+  if (dropped !== undefined) closeWhenAnswered(dropped.store);
+}
+
+function begun(): App {
+  if (app === undefined) throw new Error('the worker has not begun');
+  return app;
+}
+
+function tell(message: ToSupervisor): void {
+  // The supervisor may be gone: then the channel closes, and this process with it.
+  process.send?.(message, undefined, undefined, () => undefined);
+}
+
+function faultOf(error: unknown): Fault {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  const { name, message, stack, code, syscall } = error as NodeJS.ErrnoException;
+  return { name, message, stack, code, syscall };
+}
+
+process.on('message', ({ number, question }: ToWorker) => {
+  answer(question).then(
+    (value) => tell({ kind: 'answer', number, answer: value }),
+    (error: unknown) => tell({ kind: 'fault', number, fault: faultOf(error) }),
+  );
+});
+// Ctrl-C and service managers signal the whole group: the supervisor hears it too, and says what is to be done.
+process.on('SIGINT', () => undefined);
+process.on('SIGHUP', () => undefined);
+process.on('SIGTERM', () => undefined);
+tell({ kind: 'hello' });
