@@ -104,8 +104,7 @@ function readerOf(
       if (file === undefined) throw new Error(`The index has no file ${name}.`);
       return file;
     },
-    pageFile: (_, page) => index.pageFiles.get(page),
-    sectionTexts: (page) => pageAt(page).sections.map(({ text }) => text),
+    section: (page) => ({ id: '', title: '', text: pageAt(page).sections[0]?.text ?? '' }),
     names: (page) => pageAt(page),
     attributes: () => ({ kind: 'page', area: null, system: null, work: null, entityType: null }),
   };

@@ -16,10 +16,7 @@ export async function openLectern(
   const { value, ...open } = await opened(() => openLibrary(openSnapshot(file), { baseUrl: '' }));
   const { database } = value.store;
   const stored = database
-    .prepare(
-      `SELECT (SELECT sum(length(bytes)) FROM chunk WHERE name LIKE 'search/%')
-         + (SELECT coalesce(sum(length(bytes)), 0) FROM search_page) AS bytes`,
-    )
+    .prepare("SELECT sum(length(bytes)) AS bytes FROM chunk WHERE name LIKE 'search/%'")
     .get();
   const figures = {
     pages: documents.length,

@@ -36,8 +36,5 @@ export function buildLocaleIndex(locale: Locale, documents: Iterable<SearchDocum
     ...writeWordForms(names, stems),
     ...suggestions.files(),
   ]);
-  return {
-    files: new Map([...files].map(([name, bytes]) => [name, packFile(bytes)])),
-    pageFiles: new Map(),
-  };
+  return { files: new Map([...files].map(([name, bytes]) => [name, packFile(bytes)])) };
 }

@@ -45,8 +45,8 @@ export interface SearchHit {
   readonly title: string;
   readonly titleMatches: readonly (readonly [number, number])[];
   readonly score: number;
-  /** The best place inside the page: an index into its sections. */
-  readonly section: number | null;
+  /** The best place inside the page; `null` for its lead, which has no heading. */
+  readonly section: { readonly id: string; readonly title: string } | null;
   readonly excerpt: { readonly text: string; readonly matches: readonly (readonly [number, number])[] };
   readonly matchType: MatchType;
 }

@@ -28,8 +28,10 @@ export function memoryReader(
       if (file === undefined) throw new Error(`The index of ${locale} has no file ${name}.`);
       return file;
     },
-    pageFile: (locale, page) => indexes.get(locale)?.pageFiles.get(page),
-    sectionTexts: (page, textLocale) => documentOf(page, textLocale).sections.map(({ text }) => text),
+    section(page, textLocale, number) {
+      const section = documentOf(page, textLocale).sections[number];
+      return section === undefined ? undefined : { ...section, id: `s${number}` };
+    },
     names: documentOf,
     attributes,
   };

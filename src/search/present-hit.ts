@@ -15,16 +15,15 @@ export function presentHit(context: SearchContext, { index, plan }: Asked, ranke
   const worthOf = (word: number): number => plan.words[word]?.worth ?? 0;
   const titleMatches = matcher.find(title);
   const place = ranked.place ?? readPlace(index, plan, page);
-  const text = context.reader.sectionTexts(page, textLocale)[Math.max(0, place.section)];
-  const { excerpt, matches } = cutExcerpt(text ?? '', matcher, worthOf, place.offset);
-  const within = place.section >= 0 && text !== undefined ? place.section : null;
+  const section = context.reader.section(page, textLocale, Math.max(0, place.section));
+  const { excerpt, matches } = cutExcerpt(section?.text ?? '', matcher, worthOf, place.offset);
   return {
     page,
     textLocale,
     title,
     titleMatches: rangesOf(titleMatches),
     score: Math.round(score * 1_000) / 1_000,
-    section: within,
+    section: place.section > 0 && section !== undefined ? { id: section.id, title: section.title } : null,
     excerpt,
     matchType: matchTypeOf([...titleMatches, ...matches]),
   };

@@ -26,6 +26,11 @@ export interface SearchSection {
   readonly text: string;
 }
 
+/** A section as results show it; the lead has no title. */
+export interface ShownSection extends SearchSection {
+  readonly id: string;
+}
+
 /** What pages are filtered and counted by; the same for every locale. Indexed by page number. */
 export interface PageAttributes {
   readonly kind: PageKind;
@@ -39,8 +44,6 @@ export interface PageAttributes {
 export interface LocaleIndex {
   /** Few and large: postings, vocabulary, page lengths … under names the engine chooses. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Per page number, what excerpts need of that page alone (token offsets per section). */
-  readonly pageFiles: ReadonlyMap<number, Uint8Array>;
 }
 
 /** Whatever keeps a built index. */
@@ -49,9 +52,8 @@ export interface IndexReader {
   readonly locales: readonly Locale[];
   /** Throws where the build gave out no such file. Each call copies: keep what it returns. */
   file(locale: Locale, name: string): Uint8Array;
-  pageFile(locale: Locale, page: number): Uint8Array | undefined;
-  /** The text of each section of the page in `textLocale`; decompresses that page alone. */
-  sectionTexts(page: number, textLocale: Locale): readonly string[];
+  /** A section of the page in `textLocale`, counted from 0: unpacks as little beside it as it can. */
+  section(page: number, textLocale: Locale, section: number): ShownSection | undefined;
   /** Title and aliases, in the words that readers of `locale` are shown. */
   names(
     page: number,

@@ -61,9 +61,6 @@ function presentHit(reading: Reading, hit: SearchHit, license: License | null): 
   // With `scope=all` a page may be found in a language this reader would not be shown it in: it is linked there.
   const locale = shown?.locale === hit.textLocale ? reading.locale : hit.textLocale;
   const url = absoluteUrl(baseUrl, pageUrl(locale, page.path));
-  const text = store.texts(page.no).find((candidate) => candidate.locale === hit.textLocale);
-  const section =
-    hit.section === null || text === undefined ? undefined : store.outline(text.no)[hit.section];
   return {
     id: page.id,
     kind: page.kind,
@@ -76,10 +73,7 @@ function presentHit(reading: Reading, hit: SearchHit, license: License | null): 
     license,
     titleMatches: hit.titleMatches,
     score: hit.score,
-    section:
-      section === undefined || section.level === 0
-        ? null
-        : { id: section.id, title: section.title, url: sectionUrl(url, section.id) },
+    section: hit.section === null ? null : { ...hit.section, url: sectionUrl(url, hit.section.id) },
     excerpt: hit.excerpt,
     matchType: hit.matchType,
     area: page.area,

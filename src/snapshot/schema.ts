@@ -1,6 +1,6 @@
 /** The tables of a snapshot. A change here is a new format: raise `SNAPSHOT_FORMAT` and store a fixture of it. */
 
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 2;
 
 /** `no` of a page runs from 0 in id order; `no` of a text from 0 in (page, library locale) order. */
 export const SCHEMA = `
@@ -52,10 +52,12 @@ CREATE TABLE body (
   body_start INTEGER NOT NULL,
   source BLOB NOT NULL,
   html BLOB NOT NULL,
-  plain BLOB NOT NULL,
   outline BLOB NOT NULL,
   evidence BLOB
 );
+
+-- Headings and plain text (section-texts.ts), apart from the large columns: searches read it for every result.
+CREATE TABLE section_text (text INTEGER PRIMARY KEY, sections BLOB NOT NULL);
 
 -- What readers of a locale are shown: Int32 text number per page (-1: nothing), Uint32 rank of its title.
 CREATE TABLE reading (locale TEXT PRIMARY KEY, texts BLOB NOT NULL, ranks BLOB NOT NULL) WITHOUT ROWID;
@@ -66,7 +68,6 @@ CREATE TABLE asset (path TEXT PRIMARY KEY, media_type TEXT NOT NULL, sha256 TEXT
 
 -- Large arrays, cut into chunks.
 CREATE TABLE chunk (name TEXT NOT NULL, seq INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (name, seq));
-CREATE TABLE search_page (locale TEXT NOT NULL, page INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (locale, page));
 `;
 
 /** SQLite reads a 1 GB blob badly and a 16 MB one well. */

@@ -10,6 +10,7 @@ import { unpack, unpackText } from './compression.ts';
 import type { OutlineEntry } from './outline.ts';
 import { pageRecord, textRecord, type PageRecord, type TextRecord } from './records.ts';
 import { STATUSES, type TextTable } from './readings.ts';
+import { type SectionText, unpackSection, unpackSections } from './section-texts.ts';
 import { sourceText } from './source-body.ts';
 
 const REMEMBERED_TEXTS = 20_000;
@@ -37,7 +38,7 @@ export class Store {
   readonly #textTable: TextTable;
   readonly #remembered = new Map<number, TextRecord>();
   readonly #statements: Record<
-    'text' | 'source' | 'html' | 'plain' | 'outline' | 'evidence' | 'asset' | 'moved',
+    'text' | 'source' | 'html' | 'sections' | 'outline' | 'evidence' | 'asset' | 'moved',
     StatementSync
   >;
   #byFoldedPath: ReadonlyMap<string, PageRecord> | undefined;
@@ -62,7 +63,7 @@ export class Store {
       text: database.prepare('SELECT * FROM text WHERE no = ?'),
       source: database.prepare('SELECT source, body_start FROM body WHERE text = ?'),
       html: database.prepare('SELECT html FROM body WHERE text = ?'),
-      plain: database.prepare('SELECT plain FROM body WHERE text = ?'),
+      sections: database.prepare('SELECT sections FROM section_text WHERE text = ?'),
       outline: database.prepare('SELECT outline FROM body WHERE text = ?'),
       evidence: database.prepare('SELECT evidence FROM body WHERE text = ?'),
       asset: database.prepare('SELECT * FROM asset WHERE path = ?'),
@@ -152,6 +153,39 @@ export class Store {
     }
   }
 
+  /** The text of a page in a locale; reads no text. */
+  textNumber(page: number, locale: Locale): number | undefined {
+    const own = this.config.locales.indexOf(locale);
+    const end = this.#textTable.starts[page + 1] ?? 0;
+    for (let no = this.#textTable.starts[page] ?? 0; no < end; no += 1)
+      if (this.#textTable.locales[no] === own) return no;
+    return undefined;
+  }
+
+  /** The numbers of the texts of a locale that have a date, latest first. */
+  latestTexts(locale: Locale, most: number): number[] {
+    const rows = this.#database
+      .prepare(
+        'SELECT no FROM text WHERE locale = ? AND updated_at IS NOT NULL ORDER BY updated_at DESC, no LIMIT ?',
+      )
+      .all(locale, most);
+    return rows.map((row) => row['no'] as number);
+  }
+
+  /** When each text of the pages from `first` to `last` was changed, by page and locale; reads no text. */
+  textDates(first: number, last: number): Map<number, Map<Locale, string>> {
+    const dates = new Map<number, Map<Locale, string>>();
+    const rows = this.#database
+      .prepare('SELECT page, locale, updated_at FROM text WHERE no >= ? AND no < ? AND updated_at IS NOT NULL')
+      .all(this.#textTable.starts[first] ?? 0, this.#textTable.starts[last + 1] ?? 0);
+    for (const row of rows) {
+      const page = row['page'] as number;
+      const ofPage = dates.get(page) ?? new Map<Locale, string>();
+      dates.set(page, ofPage.set(row['locale'] as string, row['updated_at'] as string));
+    }
+    return dates;
+  }
+
   /** Every text of a page, in the order of the library's locales. */
   texts(page: number): TextRecord[] {
     return this.#textNumbers(page).map((no) => this.text(no));
@@ -210,7 +244,12 @@ export class Store {
 
   /** Plain text, one string per section of the outline. */
   plain(text: number): readonly string[] {
-    return JSON.parse(unpackText(this.#blob('plain', text))) as string[];
+    return unpackSections(this.#blob('sections', text)).map((section) => section.text);
+  }
+
+  /** Heading and plain text of one section: unpacks no more of the page than it must. */
+  section(text: number, section: number): SectionText | undefined {
+    return unpackSection(this.#blob('sections', text), section);
   }
 
   outline(text: number): readonly OutlineEntry[] {
@@ -244,7 +283,7 @@ export class Store {
     return (this.graph.in.starts[page + 1] ?? 0) - (this.graph.in.starts[page] ?? 0);
   }
 
-  #blob(column: 'source' | 'html' | 'plain' | 'outline', text: number): Uint8Array {
+  #blob(column: 'source' | 'html' | 'sections' | 'outline', text: number): Uint8Array {
     return this.#statements[column].get(text)?.[column] as Uint8Array;
   }
 }

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '../model/locale.ts';
 import type { Edge, Library, Page, PageText } from '../model/page.ts';
 import { pack } from './compression.ts';
+import { packSections } from './section-texts.ts';
 import { bodyStart } from './source-body.ts';
 import type { OutlineEntry } from './outline.ts';
 
@@ -17,7 +18,8 @@ export function writePages(
 ): void {
   const insertPage = database.prepare(`INSERT INTO page VALUES (${marks(18)})`);
   const insertText = database.prepare(`INSERT INTO text VALUES (${marks(16)})`);
-  const insertBody = database.prepare(`INSERT INTO body VALUES (${marks(7)})`);
+  const insertBody = database.prepare(`INSERT INTO body VALUES (${marks(6)})`);
+  const insertSections = database.prepare('INSERT INTO section_text VALUES (?, ?)');
   const numbered = (id: string | null) => (id === null ? null : (numberOf.get(id) ?? null));
   const evidence = evidenceBySource(library.edges);
 
@@ -31,10 +33,10 @@ export function writePages(
         bodyStart(text.source.bytes, text.body),
         pack(text.source.bytes),
         pack(text.html),
-        pack(JSON.stringify(text.sections.map((section) => section.text))),
         pack(JSON.stringify(outlineOf(text))),
         packEvidence(evidence.get(page.id), locale),
       );
+      insertSections.run(textNo, packSections(text.sections));
     }
     onPage();
   });

@@ -17,8 +17,6 @@ export function writeSearch(
 ): void {
   const index = buildLocaleIndex(locale, documentsOf(library, locale, adjacency, onPage));
   for (const [name, bytes] of index.files) writeChunks(database, searchFileName(locale, name), bytes);
-  const insert = database.prepare('INSERT INTO search_page VALUES (?, ?, ?)');
-  for (const [page, bytes] of index.pageFiles) insert.run(locale, page, bytes);
 }
 
 export function searchFileName(locale: Locale, name: string): string {

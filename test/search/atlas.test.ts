@@ -179,7 +179,7 @@ describe.each(LOCALES)('%s', (locale) => {
     for (const { title } of own(locale).slice(0, 40))
       for (const hit of ask(search, locale, title, { limit: 5 }).hits) {
         const { text, matches } = hit.excerpt;
-        const section = pages.get(hit.page)?.sections[hit.section ?? 0]?.text ?? '';
+        const section = pages.get(hit.page)?.sections[Number(hit.section?.id.slice(1) ?? 0)]?.text ?? '';
         const body = text.replace(/^…/u, '').replace(/…$/u, '');
         expect(section.replaceAll(/\s/gu, ' ')).toContain(body);
         expect(text.isWellFormed()).toBe(true);
