@@ -1,6 +1,6 @@
 /** The reading site: views rendered on the server, with the headers pages need. */
 import { matchLocale, type Locale } from '../../model/locale.ts';
-import type { Problem } from '../../model/problem.ts';
+import { Problem } from '../../model/problem.ts';
 import { markdownUrl, pageUrl } from '../../model/public-url.ts';
 import type { Resolved } from '../../service/resolve-url.ts';
 import { CONTENT_SECURITY_POLICY } from '../../site/content-policy.ts';
@@ -50,7 +50,9 @@ export class SitePages {
       found.kind === 'area'
         ? areaFace(exchange.library, view, found.area)
         : frontFace(exchange.library, view);
-    if (face === undefined) throw new Error('an area that no page is in');
+    // An area whose pages all lack this language and what stands in for it.
+    if (face === undefined)
+      throw new Problem('path-not-found', 'There is nothing at this address in this language.');
     return faceAnswer(exchange, face, version, [serviceDescription(exchange.baseUrl)]);
   }
 
