@@ -5,8 +5,9 @@ import type { Issue } from '../model/issue.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import { areaOf, type PageId } from '../model/page-path.ts';
-import type { Asset, Edge, Page, PageText, TranslationStatus } from '../model/page.ts';
+import type { Asset, Edge, Page, PageText } from '../model/page.ts';
 import { loadAssets, type LoadedAsset } from './assets.ts';
+import type { CommitOrder } from './commit-order.ts';
 import { EdgeGatherer } from './edges.ts';
 import { fillIn } from './fill-in.ts';
 import { gatherPages, type GatheredPage, type PageIndex } from './gather-pages.ts';
@@ -18,6 +19,7 @@ import { anchorsOf } from './page-anchors.ts';
 import { placePages, type PagePlace } from './place-pages.ts';
 import type { PageDraft } from './read-page.ts';
 import type { Position } from './text-position.ts';
+import { translationStatus } from './translation-status.ts';
 import type { FoundFile } from './walk.ts';
 import { WikiNames } from './wiki-names.ts';
 import type { Extras, Layout } from './layouts/layout.ts';
@@ -45,6 +47,8 @@ export interface AssembleInput {
   /** Files that are no pages. */
   readonly files: ReadonlyMap<string, FoundFile>;
   readonly history: ReadonlyMap<string, FileHistory>;
+  /** Which commit came before which, where that tells how old translations are. */
+  readonly commits: CommitOrder | null;
   readonly signal: AbortSignal | undefined;
   ruleAt(rule: number, key: 'system' | 'work'): Position;
   onPage(done: number, total: number): void;
@@ -205,7 +209,7 @@ function textOf(
     },
     body: draft.body,
     contentHash: draft.contentHash,
-    status: statusOf(page, draft),
+    status: translationStatus(page, draft, input.history, input.commits),
     translates: draft === page.source ? null : (frontMatter.translates?.value ?? null),
     html,
     sections: draft.sections.map((section, index) => ({
@@ -219,13 +223,6 @@ function textOf(
       htmlStart: starts[index] ?? html.length,
     })),
   };
-}
-
-function statusOf(page: GatheredPage, draft: PageDraft): TranslationStatus {
-  if (draft === page.source) return 'source';
-  const { translates } = draft.frontMatter;
-  if (translates === null) return 'unknown';
-  return page.source.contentHash.startsWith(translates.value) ? 'current' : 'stale';
 }
 
 function pageOf(

@@ -37,6 +37,8 @@ export interface FrontMatter {
   readonly license: License | null;
   readonly movedFrom: readonly Placed<string>[];
   readonly translates: Placed<string> | null;
+  /** The commit of the source that the translation was made from, where another tool's page says so. */
+  readonly sourceCommit: string | null;
   /** RFC 3339, UTC. */
   readonly updated: string | null;
   readonly draft: boolean;
@@ -170,6 +172,7 @@ export function readFrontMatter(
     license: fields.has('license') ? readLicense(fields.raw('license'), ['license'], report) : null,
     movedFrom: fields.texts('moved-from').map(({ value, path }) => place(value, path)),
     translates: readTranslates(placed('translates'), report),
+    sourceCommit: dialect.isOwn ? null : readSourceCommit(written),
     updated: readUpdated(fields),
     draft: readDraft(fields),
     slug: dialect.isOwn ? null : placed('slug'),
@@ -249,6 +252,13 @@ function readTranslates(written: Placed<string> | null, report: Report): Placed<
   const message = `\`translates\` must be 12 to 64 hex digits of the source page's content hash.`;
   report('unknown-translation-source', ['translates'], message);
   return null;
+}
+
+/** MDN's `l10n: {sourceCommit: …}`; a shortened one could become another commit's. */
+function readSourceCommit(written: YamlMap): string | null {
+  const localization = written.get('l10n');
+  const commit = isMap(localization) ? localization.get('sourceCommit') : undefined;
+  return typeof commit === 'string' && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u.test(commit) ? commit : null;
 }
 
 function readUpdated(fields: Fields): string | null {

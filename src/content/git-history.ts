@@ -100,7 +100,7 @@ function nameOf(path: string, prefix: string): string {
 }
 
 /** Calls `onRecord` for each NUL-ended record until it returns false; `false` where git is missing or fails. */
-async function runGit(
+export async function runGit(
   folder: string,
   args: readonly string[],
   onRecord: (record: string) => boolean,

@@ -7,6 +7,7 @@ import { sourceLocale, type LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Library } from '../model/page.ts';
 import { assemble } from './assemble.ts';
+import { readCommitOrder } from './commit-order.ts';
 import { droppedIssues, type DroppedIn } from './dropped.ts';
 import { readHistory } from './git-history.ts';
 import { knowledgeDigest } from './knowledge-digest.ts';
@@ -76,9 +77,14 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   progress('history', 0, 0);
   const history = await readHistory(folder, bytes, signal);
   if (history.shallow) {
-    const message = 'This is a shallow git clone, so dates of pages are unknown; fetch the full history.';
+    const message =
+      'This is a shallow git clone, so dates of pages, and what history tells of translations, are unknown; fetch the full history.';
     issues.push({ code: 'shallow-clone', file: CONFIG_FILE, ...FILE_START, message });
   }
+
+  // Lectern's own pages say themselves what they were made from.
+  const asksHistory = !layout.dialect.isOwn && config.locales.length > 1 && history.files.size > 0;
+  const commits = asksHistory ? await readCommitOrder(folder, signal) : null;
 
   const ruleAt = (rule: number, key: string): Position => read.at(['rules', rule, key]);
   const onPage = (done: number, total: number): void => progress('assemble', done, total);
@@ -93,6 +99,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
       bytes,
       files: others,
       history: history.files,
+      commits,
       signal,
       onPage,
       ruleAt,

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,36 +5,8 @@ import { expect, test } from 'vitest';
 
 import { readLibrary } from '../../src/content/read-library.ts';
 import type { Library, SourceFile } from '../../src/model/page.ts';
+import { commit, git } from './git-repository.ts';
 import { CONFIG, places, temporaryFolder, writeFiles } from './library-folder.ts';
-
-let seconds = 1_700_000_000;
-
-function git(folder: string, ...args: string[]): string {
-  const date = `${(seconds += 100)} +0900`;
-  return execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: {
-      ...process.env,
-      GIT_CONFIG_GLOBAL: '/dev/null',
-      GIT_CONFIG_SYSTEM: '/dev/null',
-      GIT_AUTHOR_NAME: 'A',
-      GIT_AUTHOR_EMAIL: 'a@test.example',
-      GIT_COMMITTER_NAME: 'A',
-      GIT_COMMITTER_EMAIL: 'a@test.example',
-      GIT_AUTHOR_DATE: date,
-      GIT_COMMITTER_DATE: date,
-    },
-  }).trim();
-}
-
-function commit(folder: string): { revision: string; updatedAt: string } {
-  git(folder, 'add', '-A');
-  git(folder, 'commit', '-q', '-m', 'x');
-  const [revision = '', date = ''] = git(folder, 'log', '-1', '--format=%H %ct').split(' ');
-  return { revision, updatedAt: `${new Date(Number(date) * 1_000).toISOString().slice(0, 19)}Z` };
-}
 
 function source(read: Library, id: string): SourceFile | undefined {
   return read.pages.find((page) => page.id === id)?.texts.get('en')?.source;
