@@ -98,7 +98,6 @@ function sectionsOf(document: Document): Section[] {
       level: index === 0 ? 0 : 2,
       title,
       text,
-      hash: sha256(text),
       markdownStart,
       htmlStart: 0,
     };

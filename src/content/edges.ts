@@ -21,10 +21,10 @@ export class EdgeGatherer {
   }
 
   /** One link in one locale's text; the first with words around it is the evidence. */
-  link(source: PageId, target: PageId, locale: Locale, evidence: Evidence): void {
+  link(source: PageId, target: PageId, locale: Locale, evidence: Evidence | null): void {
     const edge = this.#gathering(source, 'links-to', target);
     edge.counts.set(locale, (edge.counts.get(locale) ?? 0) + 1);
-    if (evidence.text !== '' && !edge.evidence.has(locale)) edge.evidence.set(locale, evidence);
+    if (evidence !== null && !edge.evidence.has(locale)) edge.evidence.set(locale, evidence);
   }
 
   edges(): Edge[] {

@@ -1,9 +1,6 @@
 /** Puts ids and links into a page's sanitised HTML. Every value that goes in is escaped here, and is ours. */
-import { encodePath } from '../model/public-url.ts';
-import type { LoadedAsset } from './assets.ts';
-import type { Resolution } from './links.ts';
+import type { LinkEnd, PageTemplate } from '../model/page.ts';
 import { owned } from './owned-text.ts';
-import type { PageDraft } from './read-page.ts';
 
 export interface FilledPage {
   readonly html: string;
@@ -12,19 +9,14 @@ export interface FilledPage {
 }
 
 export function fillIn(
-  draft: PageDraft,
-  htmls: readonly string[],
-  ids: readonly string[],
-  resolutions: readonly Resolution[],
-  assets: ReadonlyMap<string, LoadedAsset>,
+  { marker, htmls, anchors, links }: PageTemplate,
+  sections: readonly { readonly id: string; readonly slug: string }[],
+  ends: readonly LinkEnd[],
 ): FilledPage {
-  const { marker } = draft;
-  const taken = new Set(ids);
-  const urls = resolutions.map((resolution) => urlOf(resolution, assets));
+  const taken = new Set(sections.map(({ id }) => id));
 
   function heading(index: number): string {
-    const id = ids[index] ?? '';
-    const slug = draft.sections[index]?.slug ?? '';
+    const { id = '', slug = '' } = sections[index] ?? {};
     const open = ` id="${escapeAttribute(id)}">`;
     if (taken.has(slug)) return open;
     taken.add(slug);
@@ -32,16 +24,17 @@ export function fillIn(
   }
 
   function anchor(index: number): string {
-    const id = draft.anchors[index] ?? '';
+    const id = anchors[index] ?? '';
     if (id === '' || taken.has(id)) return '';
     taken.add(id);
     return ` id="${escapeAttribute(id)}"`;
   }
 
   function image(index: number, rest: string): string {
-    const link = draft.links[index];
-    const url = urls[index];
-    if (url !== undefined && resolutions[index]?.kind === 'asset')
+    const link = links[index];
+    const end = ends[index];
+    const url = end?.url;
+    if (url !== undefined && end?.kind === 'asset')
       return `<img src="${escapeAttribute(url)}"${rest.replace(/\s*\/$/u, '')}>`;
     const words = escapeAttribute(link?.alt || (url ?? ''));
     if (url === undefined || link?.insideLink === true) return words === '' ? '' : `<span>${words}</span>`;
@@ -49,12 +42,11 @@ export function fillIn(
   }
 
   function attribute(name: string, index: number): string {
-    const url = urls[index];
-    const resolution = resolutions[index];
-    const isMedia = draft.links[index]?.kind === 'media';
-    if (url === undefined || (isMedia && resolution?.kind !== 'asset')) return '';
-    const rel = resolution?.kind === 'outside' ? ' rel="noopener noreferrer"' : '';
-    return ` ${name}="${escapeAttribute(url)}"${rel}`;
+    const end = ends[index] ?? null;
+    const isMedia = links[index]?.kind === 'media';
+    if (end === null || (isMedia && end.kind !== 'asset')) return '';
+    const rel = end.kind === 'outside' ? ' rel="noopener noreferrer"' : '';
+    return ` ${name}="${escapeAttribute(end.url)}"${rel}`;
   }
 
   const placeholder = new RegExp(
@@ -65,38 +57,34 @@ export function fillIn(
   let html = '';
   for (const part of htmls) {
     starts.push(html.length);
-    html += part.replaceAll(
-      placeholder,
-      (
-        _,
-        imageIndex?: string,
-        rest?: string,
-        headingIndex?: string,
-        anchorIndex?: string,
-        name?: string,
-        linkIndex?: string,
-        task?: string,
-      ) => {
-        if (task !== undefined) return taskBox(task === 'done');
-        if (imageIndex !== undefined) return image(Number(imageIndex), rest ?? '');
-        if (headingIndex !== undefined) return heading(Number(headingIndex));
-        if (anchorIndex !== undefined) return anchor(Number(anchorIndex));
-        return attribute(name ?? 'href', Number(linkIndex));
-      },
-    );
+    // Without a marker there is nothing to find.
+    if (marker === '') html += part;
+    else
+      html += part.replaceAll(
+        placeholder,
+        (
+          _,
+          imageIndex?: string,
+          rest?: string,
+          headingIndex?: string,
+          anchorIndex?: string,
+          name?: string,
+          linkIndex?: string,
+          task?: string,
+        ) => {
+          if (task !== undefined) return taskBox(task === 'done');
+          if (imageIndex !== undefined) return image(Number(imageIndex), rest ?? '');
+          if (headingIndex !== undefined) return heading(Number(headingIndex));
+          if (anchorIndex !== undefined) return anchor(Number(anchorIndex));
+          return attribute(name ?? 'href', Number(linkIndex));
+        },
+      );
   }
   return { html: owned(html), starts };
 }
 
 function taskBox(done: boolean): string {
   return `<label><input type="checkbox" disabled${done ? ' checked' : ''}> `;
-}
-
-function urlOf(resolution: Resolution, assets: ReadonlyMap<string, LoadedAsset>): string | undefined {
-  if (resolution.kind === 'dead') return undefined;
-  if (resolution.kind !== 'asset') return resolution.url;
-  const loaded = assets.get(resolution.path);
-  return loaded !== undefined && 'asset' in loaded ? `/${encodePath(resolution.path)}` : undefined;
 }
 
 function escapeAttribute(text: string): string {

@@ -9,8 +9,7 @@ import type { GatheredPage, PageIndex } from './gather-pages.ts';
 import { decodeOnce, readTarget } from './link-target.ts';
 import type { NearTargets } from './near-targets.ts';
 import { resolveFragment, type AnchorIndex } from './page-anchors.ts';
-import type { PageDraft } from './read-page.ts';
-import type { DraftLink } from './sanitize.ts';
+import type { DraftLink, PageDraft } from './read-page.ts';
 import type { WikiNames } from './wiki-names.ts';
 import type { Place, WrittenPlaces } from './written-places.ts';
 

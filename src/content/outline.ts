@@ -13,8 +13,6 @@ export interface DraftSection {
   readonly slug: string;
   readonly explicitId: string | null;
   readonly markdownStart: number;
-  /** SHA-256, hex, of the section's Markdown. */
-  readonly hash: string;
 }
 
 export interface Outline {
@@ -29,16 +27,11 @@ export interface Outline {
  * Marks each section's heading with `marker` for the sanitiser to hear, and takes the title's heading out of `tokens`.
  * Headings inside quotes, lists and asides are no sections: a page cannot be cut there. They keep an anchor.
  */
-export function takeOutline(
-  tokens: Token[],
-  body: string,
-  starts: readonly number[],
-  marker: string,
-): Outline {
+export function takeOutline(tokens: Token[], starts: readonly number[], marker: string): Outline {
   const title = titleOf(tokens);
   removeTitleHeading(tokens);
   const name = createNamer();
-  const headings: Omit<DraftSection, 'hash'>[] = [];
+  const headings: DraftSection[] = [];
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue;
     const words = plainText(tokens[index + 1]?.children ?? null);
@@ -57,15 +50,7 @@ export function takeOutline(
     token.attrSet('id', `${marker}-h${headings.length}`);
   }
   const lead = { level: 0, title: '', slug: '', explicitId: null, markdownStart: 0 };
-  const all = [lead, ...headings];
-  return {
-    title,
-    firstParagraph: firstParagraphOf(tokens),
-    sections: all.map((section, index) => ({
-      ...section,
-      hash: sha256(body.slice(section.markdownStart, all[index + 1]?.markdownStart ?? body.length)),
-    })),
-  };
+  return { title, firstParagraph: firstParagraphOf(tokens), sections: [lead, ...headings] };
 }
 
 function isHeading(token: Token): boolean {

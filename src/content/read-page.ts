@@ -2,8 +2,11 @@
  * One Markdown file to a draft of its page: a pure function of the bytes, the path and the config, giving plain data, so
  * that it can be cached by digest and run on any thread. What depends on other pages is done in `assemble.ts`.
  */
+import { createHash } from 'node:crypto';
+
 import type { Issue } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
+import type { PageTemplate } from '../model/page.ts';
 import { HOME_PATH, normalizePath, RESERVED_AREAS, type PagePath } from '../model/page-path.ts';
 import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter.ts';
 import { placeLinks } from './inline-places.ts';
@@ -12,7 +15,7 @@ import type { Dropped, Layout, LayoutId } from './layouts/layout.ts';
 import { rewrite } from './layouts/rewrite.ts';
 import { excessOf, parseMarkdown, renderMarkdown } from './markdown/parser.ts';
 import { sha256, takeOutline, type DraftSection } from './outline.ts';
-import { sanitizePage, type DraftLink } from './sanitize.ts';
+import { sanitizePage, type FoundLink } from './sanitize.ts';
 import { shorten } from './sentence.ts';
 import { isAnchor } from './slug.ts';
 import { FILE_START, lineStarts, positionAt, type Position } from './text-position.ts';
@@ -33,26 +36,43 @@ export interface PageSettings {
   readonly ruleKeys: readonly string[];
 }
 
+/** What other pages and the whole library need to know of a page: small, and held for all pages at once. */
 export interface PageDraft extends PageFile {
   readonly frontMatter: FrontMatter;
   readonly title: string;
   readonly summary: string | null;
-  readonly body: string;
   readonly contentHash: string;
   /** SHA-256 of the file. */
   readonly sha256: string;
-  readonly sections: readonly (DraftSection & { readonly text: string })[];
+  /** What git calls the file's content, by its SHA-1 and by its SHA-256. */
+  readonly gitNames: readonly [string, string];
+  /** Where the body starts in the file's text (no byte-order mark, LF line ends). */
+  readonly bodyStart: number;
+  /** Code points of the body. */
+  readonly characters: number;
+  readonly sections: readonly DraftSection[];
   readonly links: readonly DraftLink[];
   readonly anchors: readonly string[];
-  /** What placeholders in the HTML start with. */
-  readonly marker: string;
+}
+
+/** A link as far as finding its end goes; the rest is in the template. */
+export interface DraftLink extends Pick<FoundLink, 'kind' | 'written' | 'position' | 'section'> {
+  readonly hasEvidence: boolean;
+}
+
+/** What of a page is large. */
+export interface PageContent {
+  readonly bytes: Uint8Array;
+  readonly body: string;
+  /** Plain text per section. */
+  readonly texts: readonly string[];
+  readonly template: PageTemplate;
 }
 
 export interface ReadPage {
   /** `null` where there is nothing to build: a draft, or a page that cannot be read. */
   readonly draft: PageDraft | null;
-  /** Sanitised, one piece per section, with placeholders. Apart from the draft, so that it can be let go of earlier. */
-  readonly htmls: readonly string[];
+  readonly content: PageContent | null;
   readonly issues: readonly Issue[];
   /** What another tool would have put here, and Lectern does not know: each kind once, at its first place. */
   readonly dropped: readonly DroppedHere[];
@@ -111,7 +131,7 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
   placeLinks(tokens, read.text, starts, firstLine);
   const isTitled = layout.titleFromName ? hasTitleHeading(tokens) : true;
   const lines = edits.length === 0 ? starts : starts.map((start) => read.toSource(start));
-  const outline = takeOutline(tokens, body, lines, marker);
+  const outline = takeOutline(tokens, lines, marker);
   const sections = outline.sections.map((section) => {
     if (section.explicitId === null || isAnchor(section.explicitId)) return section;
     const message = `\`{#${section.explicitId}}\` cannot be a section id: start with a letter or digit, then letters, digits, \`.\`, \`_\` and \`-\`.`;
@@ -153,21 +173,38 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
       frontMatter,
       title,
       summary: frontMatter.summary ?? (first === null ? null : shorten(first, SUMMARY_LENGTH, page.locale)),
-      body,
       contentHash,
       sha256: sha256(bytes),
-      sections: sections.map((section, index) => ({
-        ...section,
-        text: sanitized.texts[index] ?? '',
+      gitNames: [gitName(bytes, 'sha1'), gitName(bytes, 'sha256')],
+      bodyStart,
+      characters: countCodePoints(body),
+      sections,
+      links: sanitized.links.map(({ kind, written, position, section, evidence }) => ({
+        kind,
+        written,
+        position: sourcePlace(position),
+        section,
+        hasEvidence: evidence !== '',
       })),
-      links:
-        edits.length === 0
-          ? sanitized.links
-          : sanitized.links.map((link) => ({ ...link, position: sourcePlace(link.position) })),
       anchors: sanitized.anchors,
-      marker,
     },
-    htmls: splitSections(sanitized.html, marker, sections.length),
+    content: {
+      bytes,
+      body,
+      texts: sections.map((_, index) => sanitized.texts[index] ?? ''),
+      template: {
+        marker,
+        htmls: splitSections(sanitized.html, marker, sections.length),
+        anchors: sanitized.anchors,
+        links: sanitized.links.map(({ kind, section, evidence, alt, insideLink }) => ({
+          kind,
+          section,
+          evidence,
+          alt,
+          insideLink,
+        })),
+      },
+    },
     issues,
     dropped: countDropped(dropped, inFile),
   };
@@ -219,7 +256,20 @@ function pathOfPage(page: PageFile, frontMatter: FrontMatter, layout: Layout, is
 }
 
 function nothing(issues: readonly Issue[]): ReadPage {
-  return { draft: null, htmls: [], issues, dropped: [] };
+  return { draft: null, content: null, issues, dropped: [] };
+}
+
+/** Git's name for a file's content. */
+function gitName(bytes: Uint8Array, algorithm: 'sha1' | 'sha256'): string {
+  return createHash(algorithm).update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+}
+
+function countCodePoints(text: string): number {
+  let count = text.length;
+  for (let i = 1; i < text.length; i += 1)
+    if ((text.charCodeAt(i) & 0xfc_00) === 0xdc_00 && (text.charCodeAt(i - 1) & 0xfc_00) === 0xd8_00)
+      count -= 1;
+  return count;
 }
 
 /** LF line ends and no byte-order mark; `undefined` where the bytes are not UTF-8. */

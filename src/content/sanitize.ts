@@ -7,29 +7,25 @@ import sanitizeHtml from 'sanitize-html';
 
 import type { Issue, IssueCode } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
+import type { TemplateLink } from '../model/page.ts';
 import { ALLOW_LIST } from './allow-list.ts';
 import { readTarget } from './link-target.ts';
 import { owned } from './owned-text.ts';
-import { PageText, type HeardLink } from './page-text.ts';
+import { PageText } from './page-text.ts';
 import { isAnchor } from './slug.ts';
 import type { Position } from './text-position.ts';
 
-export interface DraftLink extends Readonly<HeardLink> {
-  readonly kind: 'page' | 'wiki' | 'image' | 'media';
+export interface FoundLink extends TemplateLink {
   /** As its author wrote it. */
   readonly written: string;
   readonly position: Position;
-  /** Alternative text of an image. */
-  readonly alt: string;
-  /** An image inside a link, which cannot become a link itself. */
-  readonly insideLink: boolean;
 }
 
 export interface SanitizedPage {
   readonly html: string;
   /** Plain text per section, the lead first. */
   readonly texts: readonly string[];
-  readonly links: readonly DraftLink[];
+  readonly links: readonly FoundLink[];
   /** Ids that authors gave to elements other than section headings. */
   readonly anchors: readonly string[];
 }
@@ -51,12 +47,12 @@ type Attributes = Record<string, string>;
 export function sanitizePage(html: string, context: SanitizeContext): SanitizedPage {
   const { marker } = context;
   const words = new PageText(context.locale, context.sectionCount);
-  const links: DraftLink[] = [];
+  const links: FoundLink[] = [];
   const anchors: string[] = [];
   const known = new Set<string>();
   const evident = new Set<string>();
 
-  function addLink(kind: DraftLink['kind'], written: string, position: Position, alt = ''): string {
+  function addLink(kind: TemplateLink['kind'], written: string, position: Position, alt = ''): string {
     const target = `${kind} ${written.split('#', 1)[0] ?? ''}`;
     const wanted = (kind === 'page' || kind === 'wiki') && !evident.has(target);
     evident.add(target);

@@ -82,7 +82,44 @@ export interface PageText {
   readonly html: string;
   /** Never empty: the first is the lead, before any heading, with `level` 0 and `id` ''. */
   readonly sections: readonly Section[];
+  /** The same HTML in two parts; a text that was not read from a file has none. */
+  readonly parts?: HtmlParts;
 }
+
+/** HTML as a snapshot stores it: what the file alone decides, and what other pages do. */
+export interface HtmlParts {
+  readonly template: PageTemplate;
+  /** By link of the template. */
+  readonly ends: readonly LinkEnd[];
+}
+
+/** HTML with gaps for section ids, anchors and links; `content/fill-in.ts` fills them. */
+export interface PageTemplate {
+  /** What every gap starts with; '' where there are none. */
+  readonly marker: string;
+  /** One piece per section. */
+  readonly htmls: readonly string[];
+  /** Ids that authors gave to elements other than section headings. */
+  readonly anchors: readonly string[];
+  readonly links: readonly TemplateLink[];
+}
+
+export interface TemplateLink {
+  readonly kind: 'page' | 'wiki' | 'image' | 'media';
+  readonly section: number;
+  /** The sentence around a link to a page; '' for all but the first link to it. */
+  readonly evidence: string;
+  /** Alternative text of an image. */
+  readonly alt: string;
+  /** An image inside a link, which cannot become a link itself. */
+  readonly insideLink: boolean;
+}
+
+/** Where a link leads; `null`: nowhere. */
+export type LinkEnd =
+  | { readonly kind: 'page'; readonly page: PageId; readonly url: string }
+  | { readonly kind: 'url' | 'outside' | 'asset'; readonly url: string }
+  | null;
 
 export interface SourceFile {
   /** Relative to the library folder, `/` between segments. */
@@ -105,8 +142,6 @@ export interface Section {
   readonly title: string;
   /** Plain text below the heading, up to the next one of any level; blocks parted by a newline. */
   readonly text: string;
-  /** SHA-256, hex, of this section's Markdown. */
-  readonly hash: string;
   /** Where the section starts in `body` (UTF-16); it ends where the next one starts. */
   readonly markdownStart: number;
   /** Where the section starts in `html` (UTF-16). */

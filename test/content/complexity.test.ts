@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a page nested as deep as people nest is read', () => {
-  const { draft, issues } = read(`# T\n\n${nested(12)}\n${'> '.repeat(20)}a\n`);
+  const { content, issues } = read(`# T\n\n${nested(12)}\n${'> '.repeat(20)}a\n`);
   expect(issues).toEqual([]);
-  expect(draft?.sections[0]?.text).toBe(`${'x\n'.repeat(12)}a`);
+  expect(content?.texts[0]).toBe(`${'x\n'.repeat(12)}a`);
 });

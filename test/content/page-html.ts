@@ -1,5 +1,5 @@
 /** One page, read by itself. */
-import { readPage, type PageDraft, type ReadPage } from '../../src/content/read-page.ts';
+import { readPage, type PageContent, type PageDraft, type ReadPage } from '../../src/content/read-page.ts';
 
 export function read(markdown: string, locale = 'en'): ReadPage {
   const page = { file: `${locale}/area/page.md`, locale, path: '/area/page' };
@@ -18,8 +18,14 @@ export function draftOf(markdown: string, locale = 'en'): PageDraft {
   return draft;
 }
 
+export function contentOf(markdown: string, locale = 'en'): PageContent {
+  const { content } = read(markdown, locale);
+  if (content === null) throw new Error('the page was not read');
+  return content;
+}
+
 /** The page's HTML, with placeholders cut down to what tells them apart: `h1`, `l0`, `a0`. */
 export function htmlOf(markdown: string, locale = 'en'): string {
-  const { draft, htmls } = read(markdown, locale);
-  return htmls.join('').replaceAll(`${draft?.marker}-`, '').trim();
+  const { htmls, marker } = contentOf(markdown, locale).template;
+  return htmls.join('').replaceAll(`${marker}-`, '').trim();
 }

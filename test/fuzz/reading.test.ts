@@ -25,7 +25,7 @@ fuzz(
     (bytes, layout, extension, locale) => {
       const before = process.cpuUsage();
       const file = `${locale}/area/page.${extension}`;
-      const { draft, htmls, issues } = readPage({ file, locale, path: '/area/page' }, bytes, {
+      const { draft, content, issues } = readPage({ file, locale, path: '/area/page' }, bytes, {
         siteUrl: 'https://test.example',
         layout,
         libraryName: 'Test',
@@ -38,11 +38,12 @@ fuzz(
         expect(issue.line).toBeGreaterThan(0);
         expect(issue.column).toBeGreaterThan(0);
       }
-      if (draft === null) return;
+      if (draft === null || content === null) return;
+      const { htmls, marker } = content.template;
       expect(htmls.length).toBe(draft.sections.length);
-      for (const html of htmls) expectSafe(html, draft.marker);
+      for (const html of htmls) expectSafe(html, marker);
       expect(draft.title.trim()).not.toBe('');
-      for (const { text } of draft.sections) expect(text.isWellFormed()).toBe(true);
+      for (const text of content.texts) expect(text.isWellFormed()).toBe(true);
     },
   ),
 );
