@@ -5,11 +5,12 @@ import type { Issue } from '../model/issue.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import { areaOf, type PageId } from '../model/page-path.ts';
-import type { Asset, Edge, Page, PageText } from '../model/page.ts';
+import type { Asset, Edge, LinkEnd, Page, PageText } from '../model/page.ts';
+import { encodePath } from '../model/public-url.ts';
 import { loadAssets, type LoadedAsset } from './assets.ts';
 import type { CommitOrder } from './commit-order.ts';
 import { EdgeGatherer } from './edges.ts';
-import { fillIn } from './fill-in.ts';
+import { fillIn, type FilledPage } from './fill-in.ts';
 import { gatherPages, type GatheredPage, type PageIndex } from './gather-pages.ts';
 import type { FileHistory } from './git-history.ts';
 import { resolveLink, type LinkMap, type Resolution } from './links.ts';
@@ -17,7 +18,7 @@ import { readMoved } from './moved.ts';
 import { NearTargets } from './near-targets.ts';
 import { anchorsOf } from './page-anchors.ts';
 import { placePages, type PagePlace } from './place-pages.ts';
-import type { PageDraft } from './read-page.ts';
+import type { PageContent, PageDraft } from './read-page.ts';
 import type { Position } from './text-position.ts';
 import { translationStatus } from './translation-status.ts';
 import type { FoundFile } from './walk.ts';
@@ -40,10 +41,8 @@ export interface AssembleInput {
   /** Ranks of pages and folders whose front matter gives none, by content path. */
   readonly orders: ReadonlyMap<string, number>;
   readonly drafts: readonly PageDraft[];
-  /** The HTML of each draft, by file; each is taken out when its page is done, since all together they are large. */
-  readonly htmls: Map<string, readonly string[]>;
-  /** The bytes of each draft's file. */
-  readonly bytes: ReadonlyMap<string, Uint8Array>;
+  /** By draft: what of its page is large. */
+  contentOf(draft: PageDraft): PageContent;
   /** Files that are no pages. */
   readonly files: ReadonlyMap<string, FoundFile>;
   readonly history: ReadonlyMap<string, FileHistory>;
@@ -103,7 +102,7 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
       const ids = map.anchors.get(gathered.id)?.ids.get(locale) ?? [];
       const resolved = resolutions.get(draft) ?? [];
       reportLinks(draft, resolved, loaded, issues);
-      gatherLinks(gathered.id, draft, ids, resolved, edges);
+      gatherLinks(gathered.id, draft, ids, resolved, edges, input);
       texts.set(locale, textOf(gathered, draft, ids, resolved, loaded, input));
     }
     pages.push(pageOf(gathered, places.get(gathered.id), texts));
@@ -170,17 +169,22 @@ function gatherLinks(
   ids: readonly string[],
   resolutions: readonly Resolution[],
   edges: EdgeGatherer,
+  { contentOf }: AssembleInput,
 ): void {
   for (const [index, resolution] of resolutions.entries()) {
     const link = draft.links[index];
     if (resolution.kind !== 'page' || resolution.page === id || link === undefined) continue;
-    edges.link(id, resolution.page, draft.locale, {
+    const evidence = {
       sectionId: ids[link.section] ?? '',
-      text: link.evidence,
-    });
+      get text(): string {
+        return contentOf(draft).template.links[index]?.evidence ?? '';
+      },
+    };
+    edges.link(id, resolution.page, draft.locale, link.hasEvidence ? evidence : null);
   }
 }
 
+/** What is large is asked for again each time: all texts together would not fit. */
 function textOf(
   page: GatheredPage,
   draft: PageDraft,
@@ -190,8 +194,11 @@ function textOf(
   input: AssembleInput,
 ): PageText {
   const { frontMatter } = draft;
-  const { html, starts } = fillIn(draft, input.htmls.get(draft.file) ?? [], ids, resolutions, assets);
-  input.htmls.delete(draft.file);
+  const ends = resolutions.map((resolution) => endOf(resolution, assets));
+  const content = (): PageContent => input.contentOf(draft);
+  const named = (): { id: string; slug: string }[] =>
+    draft.sections.map(({ slug }, index) => ({ id: ids[index] ?? '', slug }));
+  const filled = (): FilledPage => fillIn(content().template, named(), ends);
   const history = input.history.get(draft.file);
   return {
     locale: draft.locale,
@@ -202,27 +209,54 @@ function textOf(
     authors: frontMatter.authors,
     source: {
       path: draft.file,
-      bytes: input.bytes.get(draft.file) ?? new Uint8Array(),
+      get bytes() {
+        return content().bytes;
+      },
       sha256: draft.sha256,
       revision: history?.revision ?? null,
       updatedAt: frontMatter.updated ?? history?.updatedAt ?? null,
     },
-    body: draft.body,
+    get body() {
+      return content().body;
+    },
     contentHash: draft.contentHash,
     status: translationStatus(page, draft, input.history, input.commits),
     translates: draft === page.source ? null : (frontMatter.translates?.value ?? null),
-    html,
-    sections: draft.sections.map((section, index) => ({
-      id: ids[index] ?? '',
-      slug: section.slug,
-      level: section.level,
-      title: section.title,
-      text: section.text,
-      hash: section.hash,
-      markdownStart: section.markdownStart,
-      htmlStart: starts[index] ?? html.length,
-    })),
+    get html() {
+      return filled().html;
+    },
+    get sections() {
+      return draft.sections.map(({ slug, level, title, markdownStart }, index) => ({
+        id: ids[index] ?? '',
+        slug,
+        level,
+        title,
+        get text() {
+          return content().texts[index] ?? '';
+        },
+        markdownStart,
+        get htmlStart() {
+          return filled().starts[index] ?? 0;
+        },
+      }));
+    },
+    parts: {
+      get template() {
+        return content().template;
+      },
+      ends,
+    },
   };
+}
+
+function endOf(resolution: Resolution, assets: ReadonlyMap<string, LoadedAsset>): LinkEnd {
+  if (resolution.kind === 'dead') return null;
+  if (resolution.kind === 'page') return { kind: 'page', page: resolution.page, url: resolution.url };
+  if (resolution.kind !== 'asset') return resolution;
+  const loaded = assets.get(resolution.path);
+  return loaded !== undefined && 'asset' in loaded
+    ? { kind: 'asset', url: `/${encodePath(resolution.path)}` }
+    : null;
 }
 
 function pageOf(

@@ -1,6 +1,5 @@
 /** When and by which commit each file last changed, from the history of the folder's git repository. */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 
 import { formatTimestamp } from './timestamp.ts';
 
@@ -34,7 +33,8 @@ const GIT_ARGUMENTS = [
 
 export async function readHistory(
   folder: string,
-  files: ReadonlyMap<string, Uint8Array>,
+  /** What git calls each file's content, by its SHA-1 and by its SHA-256. */
+  files: ReadonlyMap<string, readonly [string, string]>,
   signal?: AbortSignal,
 ): Promise<History> {
   const git = (args: readonly string[], onRecord: (record: string) => boolean): Promise<boolean> =>
@@ -55,10 +55,8 @@ export async function readHistory(
   await git(['ls-tree', '-r', '-z', '--full-tree', 'HEAD', '--', prefix === '' ? '.' : prefix], (record) => {
     const entry = /^\d+ blob ([0-9a-f]+)\t([^]+)$/u.exec(record);
     const path = entry?.[2]?.startsWith(prefix) === true ? nameOf(entry[2], prefix) : undefined;
-    const bytes = path === undefined ? undefined : files.get(path);
     // An edited file has no date yet: HEAD's would be that of other words.
-    if (path !== undefined && bytes !== undefined && blobHash(bytes, entry?.[1] ?? '') === entry?.[1])
-      waiting.add(path);
+    if (path !== undefined && files.get(path)?.includes(entry?.[1] ?? '') === true) waiting.add(path);
     return true;
   });
 
@@ -141,12 +139,4 @@ function gitEnvironment(): NodeJS.ProcessEnv {
     GIT_ALLOW_PROTOCOL: '',
     LC_ALL: 'C',
   };
-}
-
-/** Git's name for a file's content, in the repository's own hash function. */
-function blobHash(bytes: Uint8Array, like: string): string {
-  return createHash(like.length === 64 ? 'sha256' : 'sha1')
-    .update(`blob ${bytes.length}\0`)
-    .update(bytes)
-    .digest('hex');
 }

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { compareIssues, type Issue, type IssueCode } from '../model/issue.ts';
+import { compareIssues, type Issue } from '../model/issue.ts';
 import { sourceLocale, type LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Library } from '../model/page.ts';
@@ -19,29 +19,30 @@ import { layoutOf, recogniseLayout } from './layouts/all-layouts.ts';
 import { folderView } from './layouts/folder-view.ts';
 import type { Layout } from './layouts/layout.ts';
 import { readExtras } from './layouts/read-extras.ts';
-import { readPage, type PageDraft, type PageSettings } from './read-page.ts';
+import type { PageContent, PageDraft, PageSettings } from './read-page.ts';
+import { readPagesHere, type KeptPage, type PageReader } from './page-reader.ts';
 import { FILE_START, type Position } from './text-position.ts';
 import { walk } from './walk.ts';
 
 export { LibraryError } from './library-error.ts';
 
-export const MAX_PAGE_BYTES = 2 * 1024 * 1024;
-
 export interface ReadLibraryOptions {
   /** `phase` is `walk`, `read`, `history` or `assemble`; `total` is 0 while it is unknown. */
   onProgress?(phase: string, done: number, total: number): void;
   readonly signal?: AbortSignal;
+  /** Left out, pages are read on this thread, and held in memory. */
+  readonly readPages?: PageReader;
 }
 
 export async function readLibrary(folder: string, options: ReadLibraryOptions = {}): Promise<Library> {
   const { signal } = options;
   const progress = options.onProgress?.bind(options) ?? ((): void => undefined);
   signal?.throwIfAborted();
-  const { config: declared, ...read } = await openConfig(folder);
-  const issues: Issue[] = [...read.issues];
+  const { config: declared, ...opened } = await openConfig(folder);
+  const issues: Issue[] = [...opened.issues];
   const view = folderView(folder);
   const layout =
-    read.layout === null ? await recogniseLayout(view, sourceLocale(declared)) : layoutOf(read.layout);
+    opened.layout === null ? await recogniseLayout(view, sourceLocale(declared)) : layoutOf(opened.layout);
 
   progress('walk', 0, 0);
   const walked = await walk(folder, await layout.plan(view, declared.locales), signal);
@@ -52,30 +53,24 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
 
   const settings = settingsOf(config, layout);
   const dropped: DroppedIn[] = [];
-  const drafts: PageDraft[] = [];
-  const htmls = new Map<string, readonly string[]>();
-  const bytes = new Map<string, Uint8Array>();
-  for (const [index, page] of pages.entries()) {
-    signal?.throwIfAborted();
-    const opened = await readFileBytes(page.realPath, MAX_PAGE_BYTES);
-    if ('fault' in opened) issues.push(fileIssue(page.file, opened.fault));
-    else {
-      const result = readPage(page, opened.bytes, settings);
-      issues.push(...result.issues);
-      for (const one of result.dropped) dropped.push({ ...one, file: page.file });
-      if (result.draft !== null) {
-        drafts.push(result.draft);
-        htmls.set(page.file, result.htmls);
-        bytes.set(page.file, opened.bytes);
-      }
-    }
-    progress('read', index + 1, pages.length);
+  const kept = new Map<PageDraft, KeptPage>();
+  const read = options.readPages ?? readPagesHere;
+  const onRead = (done: number, total: number): void => progress('read', done, total);
+  for (const [index, page] of (await read(pages, settings, onRead, signal)).entries()) {
+    issues.push(...page.issues);
+    for (const one of page.dropped) dropped.push({ ...one, file: pages[index]?.file ?? '' });
+    if (page.draft !== null) kept.set(page.draft, page);
   }
+  const drafts = [...kept.keys()];
 
   issues.push(...droppedIssues(dropped));
 
   progress('history', 0, 0);
-  const history = await readHistory(folder, bytes, signal);
+  const history = await readHistory(
+    folder,
+    new Map(drafts.map((draft) => [draft.file, draft.gitNames])),
+    signal,
+  );
   if (history.shallow) {
     const message =
       'This is a shallow git clone, so dates of pages, and what history tells of translations, are unknown; fetch the full history.';
@@ -86,7 +81,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const asksHistory = !layout.dialect.isOwn && config.locales.length > 1 && history.files.size > 0;
   const commits = asksHistory ? await readCommitOrder(folder, signal) : null;
 
-  const ruleAt = (rule: number, key: string): Position => read.at(['rules', rule, key]);
+  const ruleAt = (rule: number, key: string): Position => opened.at(['rules', rule, key]);
   const onPage = (done: number, total: number): void => progress('assemble', done, total);
   const assembled = await assemble(
     {
@@ -95,8 +90,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
       redirects: extras.redirects,
       orders: new Map([...orders, ...extras.orders]),
       drafts,
-      htmls,
-      bytes,
+      contentOf: (draft) => contentIn(kept, draft),
       files: others,
       history: history.files,
       commits,
@@ -110,7 +104,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
     config,
     ...assembled,
     issues: issues.sort(compareIssues),
-    knowledgeDigest: knowledgeDigest(read.bytes, assembled.pages, assembled.assets, extras.inputs),
+    knowledgeDigest: knowledgeDigest(opened.bytes, assembled.pages, assembled.assets, extras.inputs),
   };
 }
 
@@ -160,10 +154,8 @@ function settingsOf(config: LibraryConfig, layout: Layout): PageSettings {
   };
 }
 
-function fileIssue(file: string, fault: 'unreadable' | 'oversized'): Issue {
-  const [code, message]: [IssueCode, string] =
-    fault === 'oversized'
-      ? ['oversized-file', 'The page is larger than 2 MB and is left out; split it.']
-      : ['unreadable-file', 'The file cannot be read: look at its permissions.'];
-  return { code, file, ...FILE_START, message };
+function contentIn(kept: ReadonlyMap<PageDraft, KeptPage>, draft: PageDraft): PageContent {
+  const page = kept.get(draft);
+  if (page === undefined) throw new Error(`${draft.file} was not read`);
+  return page.content();
 }
