@@ -27,6 +27,7 @@ import type { JsonRoute } from './json-route.ts';
 import { describeOperation, openApiHandler, registerOpenApi } from './openapi.ts';
 import { operationName, routePath } from './operation-name.ts';
 import { DOCS_PATH, OPENAPI_PATH } from './problems.ts';
+import { EARLY_FILES, PUBLIC_FILES } from './public-files.ts';
 import { cacheKey, ResponseCache } from './response-cache.ts';
 import { changesRoute } from './routes/changes.ts';
 import { chaptersRoute } from './routes/chapters.ts';
@@ -36,7 +37,6 @@ import { entryRoute } from './routes/entry.ts';
 import { failurePage } from './routes/failure-page.ts';
 import { graphRoute } from './routes/graph.ts';
 import { MCP_METHODS, MCP_PATH, mcpHandler } from './routes/mcp.ts';
-import { openSearchHandler } from './routes/open-search.ts';
 import { healthHandler, readyHandler } from './routes/health.ts';
 import { pageByPathRoute, pageRoute } from './routes/page.ts';
 import { preflightAnswer } from './routes/preflight.ts';
@@ -203,7 +203,10 @@ function addRoutes(app: FastifyInstance, house: House, content: Handler, failure
   });
   app.get('/api', hidden, noSuchOperation);
   app.get('/api/*', hidden, noSuchOperation);
-  app.get('/opensearch.xml', hidden, answering(house, openSearchHandler));
+  for (const [path, handler] of Object.entries(PUBLIC_FILES))
+    app.get(path, hidden, answering(house, handler));
+  for (const [path, handler] of Object.entries(EARLY_FILES))
+    app.get(path, hidden, answeringEarly(house, handler));
   const unreached = () => undefined;
   app.route({
     ...hidden,

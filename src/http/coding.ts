@@ -6,7 +6,7 @@ import type { Coding } from './negotiation.ts';
 const SMALLEST = 1_024;
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
-const TEXT = /^(?:text\/|application\/(?:json|problem\+json|xml)|image\/svg\+xml)/u;
+const TEXT = /^(?:text\/|application\/(?:json|xml|x-ndjson)|\w+\/[\w.-]+\+(?:json|xml)\b)/u;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -39,11 +39,16 @@ export function viewOf(
   assets: AssetUrls,
   version: string | null,
 ): View {
-  const entry = entryOf(library, locale);
-  // The front page's own title is the library's name in that language.
-  const home = library.store.pageByPath(HOME_PATH);
-  const title = home === undefined ? undefined : library.store.shownText(home.no, locale)?.title;
-  return { baseUrl: library.baseUrl, locale, name: title ?? entry.name, library: entry, assets, version };
+  const { baseUrl } = library;
+  const name = libraryName(library, locale);
+  return { baseUrl, locale, name, library: entryOf(library, locale), assets, version };
+}
+
+/** The front page's own title is the library's name in that language. */
+export function libraryName({ store }: OpenLibrary, locale: Locale): string {
+  const home = store.pageByPath(HOME_PATH);
+  const title = home === undefined ? undefined : store.shownText(home.no, locale)?.title;
+  return title ?? store.config.name;
 }
 
 const entries = new WeakMap<OpenLibrary, Map<Locale, EntryAnswer>>();

@@ -99,6 +99,12 @@ function HeadElement({ reader, head }: { readonly reader: Reader; readonly head:
       )}
       {head.json === null ? null : <link rel="alternate" type="application/json" href={head.json} />}
       <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={reader.say('recentChanges', { name: reader.name })}
+        href={href(`/${reader.locale}/changes.atom`)}
+      />
+      <link
         rel="search"
         type="application/opensearchdescription+xml"
         title={reader.name}

@@ -8,6 +8,7 @@ import type { Exchange } from '../exchange.ts';
 import { link } from '../headers.ts';
 import { cachingOf } from '../json-route.ts';
 import { safeUrl } from '../target.ts';
+import { LLMS_NAME } from './llms.ts';
 import { pageApiUrl } from './page.ts';
 
 export function mirrorAnswer(
@@ -65,6 +66,7 @@ function linksOf(
   return [
     link(baseUrl + pageUrl(text.locale, page.path), 'canonical', { type: 'text/html' }),
     link(`${pageApiUrl(exchange, page.id)}?locale=${locale}`, 'alternate', { type: 'application/json' }),
+    link(`${baseUrl}/${text.locale}/${LLMS_NAME}`, 'index llms-txt', { type: 'text/plain' }),
     ...(license === null || license.url === null ? [] : [link(safeUrl(license.url), 'license')]),
     ...locales
       .filter((other) => other !== text.locale)

@@ -168,6 +168,16 @@ export const en = {
   poweredBy: 'Served by Lectern',
   apiForPrograms: 'For programs',
 
+  recentChanges: 'Recent changes in {name}',
+  markdownAddresses:
+    'Each address below is the Markdown source of a page; without `.md` it is the page itself.',
+  morePages: { one: '{n} more page: {url}', other: '{n} more pages: {url}' },
+  wholeText: 'The whole text in one file',
+  notInThisLanguage: {
+    one: '{n} page that is not translated yet',
+    other: '{n} pages that are not translated yet',
+  },
+
   admonitionNote: 'Note',
   admonitionTip: 'Tip',
   admonitionImportant: 'Important',

@@ -169,6 +169,13 @@ export const es: Words = {
   poweredBy: 'Servido por Lectern',
   apiForPrograms: 'Para programas',
 
+  recentChanges: 'Cambios recientes en {name}',
+  markdownAddresses:
+    'Cada dirección de esta lista es el texto fuente en Markdown de una página; sin `.md` es la página misma.',
+  morePages: { one: '{n} página más: {url}', other: '{n} páginas más: {url}' },
+  wholeText: 'Todo el texto en un solo archivo',
+  notInThisLanguage: { one: '{n} página aún sin traducir', other: '{n} páginas aún sin traducir' },
+
   admonitionNote: 'Nota',
   admonitionTip: 'Consejo',
   admonitionImportant: 'Importante',

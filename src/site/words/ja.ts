@@ -168,6 +168,12 @@ export const ja: Words = {
   poweredBy: 'Lecternで公開',
   apiForPrograms: 'プログラム向け',
 
+  recentChanges: '{name}の最近の更新',
+  markdownAddresses: '以下のアドレスは各ページのMarkdownソースです。`.md`を除くとページそのものになります。',
+  morePages: { other: 'ほかに{n}ページ: {url}' },
+  wholeText: '全文を一つのファイルで',
+  notInThisLanguage: { other: '未翻訳の{n}ページ' },
+
   admonitionNote: '補足',
   admonitionTip: 'ヒント',
   admonitionImportant: '重要',

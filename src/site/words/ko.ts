@@ -168,6 +168,12 @@ export const ko: Words = {
   poweredBy: 'Lectern으로 제공',
   apiForPrograms: '프로그램용',
 
+  recentChanges: '{name}의 최근 변경',
+  markdownAddresses: '아래 주소는 각 페이지의 Markdown 원본이며, `.md`를 빼면 페이지 자체입니다.',
+  morePages: { other: '그 밖의 {n}페이지: {url}' },
+  wholeText: '전체 텍스트를 한 파일로',
+  notInThisLanguage: { other: '아직 번역되지 않은 {n}페이지' },
+
   admonitionNote: '참고',
   admonitionTip: '도움말',
   admonitionImportant: '중요',

@@ -168,6 +168,12 @@ export const zhHant: Words = {
   poweredBy: '由 Lectern 提供',
   apiForPrograms: '供程式使用',
 
+  recentChanges: '{name}的最近更動',
+  markdownAddresses: '以下每個網址都是頁面的 Markdown 原始檔；去掉 `.md` 就是頁面本身。',
+  morePages: { other: '另有 {n} 頁：{url}' },
+  wholeText: '全文合為一個檔案',
+  notInThisLanguage: { other: '尚未翻譯的 {n} 頁' },
+
   admonitionNote: '附註',
   admonitionTip: '提示',
   admonitionImportant: '重要',

@@ -1,0 +1,28 @@
+/** `/llms.txt` and `/{locale}/llms.txt` */
+import { listForModels } from '../../service/list-for-models.ts';
+import { renderLocaleLlms, renderRootLlms } from '../../site/llms-text.ts';
+import { answer, type Answer } from '../answer.ts';
+import { entryOf, libraryName } from '../faces.ts';
+import { localeFile, siteFile } from '../site-file.ts';
+
+export const LLMS_NAME = 'llms.txt';
+
+export const rootLlmsHandler = siteFile(({ library, baseUrl }) => {
+  const [source] = library.store.config.locales;
+  const { areas } = listForModels(library, source);
+  return text(renderRootLlms(entryOf(library, source), baseUrl, areas), 'en');
+});
+
+export const localeLlmsHandler = localeFile(LLMS_NAME, ({ library, baseUrl }, locale) => {
+  const { summary, areas, untranslated } = listForModels(library, locale);
+  const name = libraryName(library, locale);
+  const [sourceLocale] = library.store.config.locales;
+  return text(
+    renderLocaleLlms({ locale, name, summary, baseUrl, areas, untranslated, sourceLocale }),
+    locale,
+  );
+});
+
+function text(body: string, language: string): Answer {
+  return answer({ mediaType: 'text/plain; charset=utf-8', body: Buffer.from(body), language });
+}
