@@ -48,6 +48,7 @@ async function build() {
   // Types are a step of `npm test`; starting does not wait for them.
   await run(pinnedNode, [commandOf('typescript'), '-p', 'tsconfig.build.json', '--noCheck']);
   removeLeftovers('');
+  await run(pinnedNode, [commandOf('typescript'), '-p', 'api-client', '--noCheck']);
   if (fs.existsSync(inRoot('client'))) await run(pinnedNode, [inRoot('scripts/build-client.mjs')]);
 }
 
@@ -55,7 +56,7 @@ async function build() {
 function removeLeftovers(folder) {
   for (const entry of fs.readdirSync(inRoot('dist/' + folder), { withFileTypes: true })) {
     const name = folder + entry.name;
-    if (name === 'client' || name === '.stamp') continue;
+    if (name === 'client' || name === 'api-client' || name === '.stamp') continue;
     const source = inRoot('src/' + name.replace(/\.js(\.map)?$/u, ''));
     if (entry.isDirectory() && fs.existsSync(source)) removeLeftovers(name + '/');
     else if (entry.isDirectory() || !(fs.existsSync(source + '.ts') || fs.existsSync(source + '.tsx'))) {
@@ -67,7 +68,7 @@ function removeLeftovers(folder) {
 function sourceDigest() {
   const hash = crypto.createHash('sha256');
   const files = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/build-client.mjs'];
-  for (const file of files.concat(filesBelow('src'), filesBelow('client'))) {
+  for (const file of files.concat(filesBelow('src'), filesBelow('client'), filesBelow('api-client'))) {
     const bytes = fs.readFileSync(inRoot(file));
     hash.update(file + '\0' + bytes.length + '\0').update(bytes);
   }

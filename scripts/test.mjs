@@ -26,6 +26,7 @@ async function main() {
   ];
   if (fs.existsSync(inRoot('client/tsconfig.json'))) {
     steps.splice(3, 0, ['client types', tool('typescript', ['-p', 'client'])]);
+    steps.splice(3, 0, ['api types', tool('typescript', ['-p', 'api-client', '--noEmit'])]);
   }
   if (hasChromium) steps.push(['browser', tests('browser', ['test/browser/'])]);
 

@@ -20,7 +20,7 @@ const LAYERS = [
 
 const MAX_LINES = 400;
 /** Files that are a table of data, not an idea told in code. */
-const DATA_TABLES: readonly RegExp[] = [/^src\/text\/.*-table\.ts$/u];
+const DATA_TABLES: readonly RegExp[] = [/^src\/text\/.*-table\.ts$/u, /^api-client\/operations\.ts$/u];
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8')) as Record<
   'dependencies' | 'devDependencies',
@@ -63,6 +63,8 @@ function faultsOf(file: string, source: string): string[] {
 }
 
 function faultOfOwn(file: string, target: string, typesOnly: boolean): string | undefined {
+  if (file.startsWith('api-client/'))
+    return target.startsWith('api-client/') ? undefined : 'programs elsewhere have nothing of this house';
   const isClient = file.startsWith('client/');
   if (isClient && target.startsWith('client/')) return undefined;
   if (isClient) return typesOnly && target.startsWith('src/') ? undefined : 'the browser has no server code';
@@ -76,6 +78,7 @@ function faultOfOwn(file: string, target: string, typesOnly: boolean): string | 
 
 function faultOfPackage(file: string, target: string): string | undefined {
   const name = packageOf(target);
+  if (file.startsWith('api-client/')) return 'it runs on nothing but fetch';
   if (file.startsWith('client/')) {
     // What the browser gets is bundled, so it may be needed at build time only.
     return name in dependencies || name in devDependencies ? undefined : 'that is no dependency';
@@ -85,7 +88,7 @@ function faultOfPackage(file: string, target: string): string | undefined {
   return name in dependencies ? undefined : 'that is no dependency';
 }
 
-const files = globSync('{src,client}/**/*.{ts,tsx}', { cwd: ROOT })
+const files = globSync('{src,client,api-client}/**/*.{ts,tsx}', { cwd: ROOT })
   .map((file) => file.replaceAll('\\', '/'))
   .sort()
   .map((file) => ({ file, source: readFileSync(`${ROOT}/${file}`, 'utf8') }));
@@ -106,6 +109,8 @@ test.each([
   ['src/http/app.ts', "import { test } from 'vitest';", 'that is no dependency'],
   ['src/http/app.ts', "import { join } from 'path';", 'a built-in module is written node:…'],
   ['client/graph.ts', "import { render } from '../src/site/page.tsx';", 'the browser has no server code'],
+  ['api-client/a.ts', "import type { A } from '../src/model/a.ts';", 'nothing of this house'],
+  ['api-client/a.ts', "import { join } from 'node:path';", 'nothing but fetch'],
 ])('in %s the line %j is a fault', (file, line, fault) => {
   expect(faultsOf(file, `${line}\n`)).toEqual([expect.stringContaining(fault)]);
 });
