@@ -1,8 +1,9 @@
 /**
- * `npm run fuzz -- [--runs N] [--seed S] [name]`: the properties of `test/fuzz` on many inputs each. `name` picks the
- * files whose names hold it; a failure prints its seed and the smallest input that fails.
+ * `npm run fuzz -- [--runs N] [--seed S] [words]`: every property on many inputs. `words` pick the properties whose
+ * sentences hold them; a failure prints its seed and the smallest input that fails.
  */
 import { Failure, commandOf, exitWith, inRoot, runNode } from './run.mjs';
+import { findChromium } from './find-chromium.mjs';
 import { setup } from './setup.mjs';
 
 const DEFAULT_RUNS = 20_000;
@@ -23,11 +24,14 @@ async function main() {
     else if (arg === '--seed') env.LECTERN_FUZZ_SEED = wholeNumber(arg, args.shift());
     else if (arg.startsWith('-'))
       throw new Failure('There is no option ' + arg + ': there are --runs and --seed.');
-    else names.push(inRoot('test/fuzz/' + arg));
+    else names.push(arg);
   }
   await setup();
-  const files = names.length === 0 ? [inRoot('test/fuzz/')] : names;
-  return runNode([commandOf('vitest'), 'run', '--no-file-parallelism'].concat(files), { env });
+  const files = ['test/fuzz/', 'test/browser/any-page'].filter(function (file) {
+    return file !== 'test/browser/any-page' || findChromium() !== undefined;
+  });
+  const chosen = names.length === 0 ? [] : ['--testNamePattern', names.join(' ')];
+  return runNode([commandOf('vitest'), 'run', '--no-file-parallelism'].concat(files, chosen), { env });
 }
 
 exitWith(main());
