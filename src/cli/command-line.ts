@@ -7,6 +7,7 @@ import type { ReadOptions } from './commands/read.ts';
 import type { SearchOptions } from './commands/search.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { ExitCode } from './exit-code.ts';
+import { LOG_LEVELS } from './log-level.ts';
 import { DEFAULT_ADDRESS, DEFAULT_HOST, DEFAULT_PORT, integerBetween, siteAddress } from './option-values.ts';
 import { programVersion } from './program-build.ts';
 import type { Terminal } from './screen.ts';
@@ -92,6 +93,17 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
       64,
     )
     .option('--cache-dir <folder>', 'where the snapshot of a folder is kept', defaultCacheFolder())
+    .addOption(
+      new Option('--log-level <level>', 'what is logged; info has a line for every request')
+        .choices(LOG_LEVELS)
+        .default('warn'),
+    )
+    .option(
+      '--metrics-port <number>',
+      'the port to answer /metrics on, for Prometheus (default: none)',
+      integerBetween(0, 65_535),
+    )
+    .option('--metrics-host <address>', 'the address for that port', DEFAULT_HOST)
     .action(async (source: string, options: ServeOptions) => {
       const { serve } = await import('./commands/serve.ts');
       finish(await serve(terminal, source, options));

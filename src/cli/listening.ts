@@ -6,16 +6,16 @@ export function isLoopback(host: string): boolean {
 }
 
 /** A sentence for what the system reports; any other error stays what it is. */
-export function listenFault(error: unknown, host: string, port: number): unknown {
+export function listenFault(error: unknown, host: string, port: number, option = '--port'): unknown {
   const sentence = SENTENCES[codeOf(error)];
-  return sentence === undefined ? error : new CommandError(sentence(host, port), { cause: error });
+  return sentence === undefined ? error : new CommandError(sentence(host, port, option), { cause: error });
 }
 
-const SENTENCES: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) =>
-    `Port ${port} on ${host} is taken: stop what listens there, or give another port with --port.`,
-  EACCES: (host, port) =>
-    `Port ${port} on ${host} is not for this user to open: give one above 1023 with --port.`,
+const SENTENCES: Readonly<Record<string, (host: string, port: number, option: string) => string>> = {
+  EADDRINUSE: (host, port, option) =>
+    `Port ${port} on ${host} is taken: stop what listens there, or give another port with ${option}.`,
+  EACCES: (host, port, option) =>
+    `Port ${port} on ${host} is not for this user to open: give one above 1023 with ${option}.`,
   EADDRNOTAVAIL: (host) => `${host} is no address of this machine: give another with --host.`,
   ENOTFOUND: (host) => `${host} is no address of this machine: give another with --host.`,
 };

@@ -161,7 +161,8 @@ export function createApp(options: AppOptions): App {
   app.decorate('addLibrary', addLibrary);
   app.decorate('useLibrary', useLibrary);
   app.decorate('dropLibrary', dropLibrary);
-  app.decorate('metrics', async () => {
+  let metrics: Promise<Registry> | undefined;
+  const openOwnMetrics = async (): Promise<Registry> => {
     const { openMetrics } = await import('./metrics.ts');
     return openMetrics({
       traffic: house.visits.traffic,
@@ -173,7 +174,8 @@ export function createApp(options: AppOptions): App {
         return library === undefined ? undefined : { library, since };
       },
     });
-  });
+  };
+  app.decorate('metrics', () => (metrics ??= openOwnMetrics()));
   app.addHook('onRequest', async (request, reply) => {
     house.visits.routed(request.raw, operationName(request.routeOptions.url), request.id);
     const early = refusal(request);

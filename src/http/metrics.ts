@@ -32,6 +32,8 @@ const OUT_OF_REACH = [
   'process_heap_bytes',
   'process_open_fds',
   'process_max_fds',
+  // The supervisor's is the one that counts.
+  'process_start_time_seconds',
 ];
 
 export function openMetrics(observed: Observed): Registry {
@@ -128,6 +130,12 @@ function stateGauges({ build, cache, connections }: Observed): readonly GaugeMet
     plainGauge('process_resident_memory_bytes', 'Resident memory size in bytes.', () =>
       process.memoryUsage.rss(),
     ),
+    {
+      ...plainGauge('lectern_worker_memory_bytes', 'Resident memory of the largest worker.', () =>
+        process.memoryUsage.rss(),
+      ),
+      aggregator: 'max',
+    },
     infoGauge('lectern_build_info', 'Always 1; its label is the build of the program.', 'build', () => build),
   ];
 }

@@ -7,6 +7,7 @@ import { counted } from '../figures.ts';
 import { issueCount } from '../issue-report.ts';
 import { isLoopback, listenFault } from '../listening.ts';
 import { withProgress } from '../progress.ts';
+import type { LogLevel } from '../log-level.ts';
 import { printable, type Terminal } from '../screen.ts';
 import { claimSnapshots } from '../serve/claim-snapshots.ts';
 import type { SnapshotsFolder } from '../serve/snapshots-folder.ts';
@@ -23,6 +24,9 @@ export interface ServeOptions {
   readonly snapshots?: string;
   readonly cacheMb: number;
   readonly cacheDir: string;
+  readonly logLevel: LogLevel;
+  readonly metricsPort?: number;
+  readonly metricsHost: string;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -40,7 +44,12 @@ export async function serve(terminal: Terminal, source: string, options: ServeOp
   const supervisor = new Supervisor({
     workers: options.workers ?? availableParallelism(),
     port: options.port,
-    settings: { host, baseUrl: baseUrl ?? null, cacheBytes: options.cacheMb * MEGABYTE },
+    settings: {
+      host,
+      baseUrl: baseUrl ?? null,
+      cacheBytes: options.cacheMb * MEGABYTE,
+      logLevel: options.logLevel,
+    },
     folder,
     keep: options.keep,
     report: (sentence) => terminal.err.line(printable(sentence)),
@@ -69,6 +78,7 @@ async function start(
   await supervisor.openPort().catch((error: unknown) => {
     throw listenFault(error, host, port);
   });
+  await openMetricsPort(terminal, supervisor, options);
   const load = async (): Promise<Loaded> => {
     const { file, issues } = await withProgress(terminal.err, (onProgress) =>
       sourceFile(source, cacheDir, onProgress),
@@ -82,14 +92,29 @@ async function start(
     try {
       const { reloaded, issues } = await load();
       if (reloaded.figures === undefined) return;
+      supervisor.counts.reloads += 1;
       terminal.out.line(`Now serving ${reloaded.knowledgeVersion}.`);
       printIssues(terminal, source, issues);
     } catch (error) {
+      supervisor.counts.refusedReloads += 1;
       terminal.err.line(explain(error, process.env['LECTERN_DEBUG'] === '1'));
     }
   };
   process.on('SIGHUP', () => void reload());
   if (folder !== undefined) watchFile(source, () => void reload());
+}
+
+async function openMetricsPort(
+  terminal: Terminal,
+  supervisor: Supervisor,
+  { metricsHost, metricsPort }: ServeOptions,
+): Promise<void> {
+  if (metricsPort === undefined) return;
+  const { openMetricsServer } = await import('../serve/metrics-server.ts');
+  const address = await openMetricsServer(supervisor, metricsHost, metricsPort).catch((error: unknown) => {
+    throw listenFault(error, metricsHost, metricsPort, '--metrics-port');
+  });
+  terminal.out.line(`Metrics on ${address}/metrics`);
 }
 
 interface Loaded {

@@ -3,11 +3,15 @@
  * none. Everything is plain data: it travels as JSON.
  */
 
+import type { LogLevel } from '../log-level.ts';
+import type { Metrics } from './metrics-sum.ts';
+
 export interface WorkerSettings {
   readonly host: string;
   /** What URLs in answers begin with; `null` is the listening address. */
   readonly baseUrl: string | null;
   readonly cacheBytes: number;
+  readonly logLevel: LogLevel;
 }
 
 /** One version in the snapshots folder, verified by the supervisor. */
@@ -25,6 +29,7 @@ export type Question =
   /** Second phase: what was added answers everything that names no version. */
   | { readonly kind: 'use'; readonly knowledgeVersion: string }
   | { readonly kind: 'drop'; readonly knowledgeVersion: string }
+  | { readonly kind: 'metrics' }
   /** Answered when the last connection is closed. */
   | { readonly kind: 'drain' };
 
@@ -35,6 +40,7 @@ export interface Answers {
   readonly add: LibraryFigures | null;
   readonly use: null;
   readonly drop: null;
+  readonly metrics: Metrics;
   readonly drain: null;
 }
 

@@ -41,6 +41,8 @@ const FIRST_DELAY_MS = 100;
 const MOST_DELAY_MS = 30_000;
 
 export class Supervisor {
+  /** Since it started. */
+  readonly counts = { restarts: 0, reloads: 0, refusedReloads: 0 };
   readonly #options: SupervisorOptions;
   /** Those that listen and have every version. */
   readonly #serving = new Set<WorkerProcess>();
@@ -81,6 +83,10 @@ export class Supervisor {
   /** Those that answer requests. */
   get workers(): readonly WorkerProcess[] {
     return [...this.#serving];
+  }
+
+  get wanted(): number {
+    return this.#options.workers;
   }
 
   ask<Asked extends Question>(worker: WorkerProcess, question: Asked): Promise<AnswerTo<Asked>> {
@@ -158,6 +164,7 @@ export class Supervisor {
     this.#all.delete(worker);
     this.#serving.delete(worker);
     if (this.#isClosing || this.#current === undefined) return;
+    this.counts.restarts += 1;
     this.#shortLives = performance.now() - started >= STEADY_MS ? 0 : this.#shortLives + 1;
     const delay =
       this.#shortLives === 0 ? 0 : Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** (this.#shortLives - 1));

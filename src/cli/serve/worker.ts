@@ -3,11 +3,11 @@
  * (`permissions.ts`) and has no will of its own: when to listen, open, flip and stop is the supervisor's to say.
  */
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { createApp, type App } from '../../http/app.ts';
 import { addressOf } from '../../http/server.ts';
 import { openLibrary, type OpenLibrary } from '../../service/open-library.ts';
 import { openVerified } from '../../snapshot/open-snapshot.ts';
+import { openLog } from '../log.ts';
 import { programBuild } from '../program-build.ts';
 import { closeWhenAnswered, drain, watchRequests } from './drain.ts';
 import type { Answers, Fault, Question, ServedVersion, ToSupervisor, ToWorker } from './messages.ts';
@@ -29,7 +29,7 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
         library: undefined,
         cacheBytes: settings.cacheBytes,
         build: programBuild(),
-        logger: pino({ level: 'warn' }, pino.destination(2)),
+        logger: openLog(settings.logLevel),
       });
       watchRequests(app.server);
       return null;
@@ -45,6 +45,8 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
       waiting.delete(question.knowledgeVersion);
       drop(begun(), question.knowledgeVersion);
       return null;
+    case 'metrics':
+      return (await begun().metrics()).getMetricsAsJSON();
     case 'drain':
       await drain(begun());
       return null;
