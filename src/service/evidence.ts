@@ -3,7 +3,7 @@ import type { PageRecord } from '../snapshot/records.ts';
 import type { Reading } from './reading.ts';
 import type { GraphEdge } from './shapes/graph.ts';
 
-type Sentences = Readonly<Record<number, readonly [string, string]>>;
+type Sentences = ReadonlyMap<number, readonly [string, string]>;
 
 export function evidenceOf(reading: Reading, source: PageRecord, edge: number): GraphEdge['evidence'] {
   const shown = reading.text(source);
@@ -11,7 +11,7 @@ export function evidenceOf(reading: Reading, source: PageRecord, edge: number): 
     .texts(source.no)
     .find(({ locale }) => locale === source.sourceLocale);
   for (const text of [shown, original]) {
-    const said = text === undefined ? undefined : sentencesOf(reading, text.no)[edge];
+    const said = text === undefined ? undefined : sentencesOf(reading, text.no).get(edge);
     // The lead, before any heading, is no section of its own.
     if (said !== undefined) return { sectionId: said[0] || null, text: said[1] };
   }

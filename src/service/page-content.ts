@@ -83,7 +83,7 @@ function inFormat(
 /** Each section is localised by itself, so that its start is known afterwards. */
 function htmlOf(reading: Reading, text: TextRecord, outline: readonly OutlineEntry[]): Sliceable {
   const { store, baseUrl } = reading.library;
-  const html = store.html(text.no);
+  const { html, starts: places } = store.html(text.no);
   const localization = {
     from: text.locale,
     to: reading.locale,
@@ -91,9 +91,9 @@ function htmlOf(reading: Reading, text: TextRecord, outline: readonly OutlineEnt
     isPage: (url: string) => store.pageByPath(pagePathOfUrl(url)) !== undefined,
   };
   let value = '';
-  const starts = outline.map(({ htmlStart }, section) => {
+  const starts = outline.map((_, section) => {
     const start = value.length;
-    value += localizeHtml(html.slice(htmlStart, outline[section + 1]?.htmlStart), localization);
+    value += localizeHtml(html.slice(places[section], places[section + 1]), localization);
     return start;
   });
   return { value, starts };

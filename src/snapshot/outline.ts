@@ -5,5 +5,4 @@ export interface OutlineEntry {
   readonly level: number;
   readonly title: string;
   readonly markdownStart: number;
-  readonly htmlStart: number;
 }

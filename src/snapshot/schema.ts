@@ -1,6 +1,6 @@
 /** The tables of a snapshot. A change here is a new format: raise `SNAPSHOT_FORMAT` and store a fixture of it. */
 
-export const SNAPSHOT_FORMAT = 2;
+export const SNAPSHOT_FORMAT = 3;
 
 /** `no` of a page runs from 0 in id order; `no` of a text from 0 in (page, library locale) order. */
 export const SCHEMA = `
@@ -46,18 +46,11 @@ CREATE TABLE text (
   characters INTEGER NOT NULL
 );
 
--- Each column is zstd. body_start is where the body begins in the source once its line ends are LF.
-CREATE TABLE body (
-  text INTEGER PRIMARY KEY,
-  body_start INTEGER NOT NULL,
-  source BLOB NOT NULL,
-  html BLOB NOT NULL,
-  outline BLOB NOT NULL,
-  evidence BLOB
-);
+-- What searches read for every result: section ids, one a line; headings and plain text (section-texts.ts).
+CREATE TABLE section_text (text INTEGER PRIMARY KEY, ids TEXT NOT NULL, sections BLOB NOT NULL);
 
--- Headings and plain text (section-texts.ts), apart from the large columns: searches read it for every result.
-CREATE TABLE section_text (text INTEGER PRIMARY KEY, sections BLOB NOT NULL);
+-- All else of the text that its file alone decides (packed-text.ts), and where its links lead (link-ends.ts).
+CREATE TABLE body (text INTEGER PRIMARY KEY, page BLOB NOT NULL, ends TEXT NOT NULL);
 
 -- What readers of a locale are shown: Int32 text number per page (-1: nothing), Uint32 rank of its title.
 CREATE TABLE reading (locale TEXT PRIMARY KEY, texts BLOB NOT NULL, ranks BLOB NOT NULL) WITHOUT ROWID;

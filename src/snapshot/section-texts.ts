@@ -2,12 +2,11 @@
  * The headings and plain text of a page's sections, in pieces of a few sections each, so that one is read without
  * unpacking a long page whole. All numbers are u32 LE.
  * Head: pieces; then for each, the number of the section after its last, where it ends in bytes after the head, and its
- * unpacked size. A piece, unpacked: for each of its sections the byte lengths of id, title and text, then these in UTF-8.
+ * unpacked size. A piece, unpacked: for each of its sections the byte lengths of title and text, then these in UTF-8.
  */
 import { pack, unpack } from './compression.ts';
 
 export interface SectionText {
-  readonly id: string;
   readonly title: string;
   readonly text: string;
 }
@@ -17,26 +16,42 @@ const PIECE_BYTES = 8 * 1024;
 const WORD = 4;
 const HEAD = 3 * WORD;
 
-export function packSections(sections: readonly SectionText[]): Uint8Array {
+export interface PackedSections {
+  readonly packed: Uint8Array;
+  /** All pieces one after the other, as unpacked. */
+  readonly raw: Buffer;
+}
+
+export function packSections(sections: readonly SectionText[]): PackedSections {
+  const raws: Buffer[] = [];
   const head: number[] = [];
   const pieces: Uint8Array[] = [];
   let open: Buffer[][] = [];
   let size = 0;
   let end = 0;
-  sections.forEach(({ id, title, text }, index) => {
-    const parts = [Buffer.from(id), Buffer.from(title), Buffer.from(text)];
+  sections.forEach(({ title, text }, index) => {
+    const parts = [Buffer.from(title), Buffer.from(text)];
     open.push(parts);
     size += parts.reduce((sum, part) => sum + WORD + part.length, 0);
     if (size < PIECE_BYTES && index + 1 < sections.length) return;
     const lengths = Uint32Array.from(open.flat(), ({ length }) => length);
-    const packed = pack(Buffer.concat([words(lengths), ...open.flat()]));
+    const raw = Buffer.concat([words(lengths), ...open.flat()]);
+    const packed = pack(raw);
+    raws.push(raw);
     pieces.push(packed);
     end += packed.length;
     head.push(index + 1, end, size);
     open = [];
     size = 0;
   });
-  return Buffer.concat([words([pieces.length, ...head]), ...pieces]);
+  return { packed: Buffer.concat([words([pieces.length, ...head]), ...pieces]), raw: Buffer.concat(raws) };
+}
+
+export function rawSections(packed: Uint8Array): Buffer {
+  const head = viewOf(packed);
+  const count = head.getUint32(0, true);
+  const pieces = Array.from({ length: count }, (_, piece) => unpackPiece(packed, head, count, piece));
+  return count === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces);
 }
 
 export function unpackSection(packed: Uint8Array, section: number): SectionText | undefined {
@@ -75,10 +90,10 @@ function unpackPiece(packed: Uint8Array, head: DataView, count: number, piece: n
 /** Of the `count` sections of a piece. */
 function sectionAt(bytes: Buffer, count: number, section: number): SectionText {
   const length = (part: number): number => bytes.readUInt32LE(part * WORD);
-  let start = 3 * count * WORD;
-  for (let part = 0; part < 3 * section; part += 1) start += length(part);
-  const read = (part: number): string => bytes.toString('utf8', start, (start += length(3 * section + part)));
-  return { id: read(0), title: read(1), text: read(2) };
+  let start = 2 * count * WORD;
+  for (let part = 0; part < 2 * section; part += 1) start += length(part);
+  const read = (part: number): string => bytes.toString('utf8', start, (start += length(2 * section + part)));
+  return { title: read(0), text: read(1) };
 }
 
 function words(numbers: ArrayLike<number>): Buffer {

@@ -4,9 +4,3 @@
 export function sourceText(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
 }
-
-export function bodyStart(bytes: Uint8Array, body: string): number {
-  const text = sourceText(bytes);
-  if (!text.endsWith(body)) throw new Error('a body must be the end of its source');
-  return text.length - body.length;
-}

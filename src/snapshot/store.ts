@@ -1,18 +1,19 @@
 /** An open snapshot. Page heads and the graph are in memory; texts are read from the file when they are asked for. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { FilledPage } from '../content/fill-in.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Asset, TranslationStatus } from '../model/page.ts';
 import type { PageId, PagePath } from '../model/page-path.ts';
 import type { Adjacency } from './adjacency.ts';
 import { readAdjacency, readReadings, readTextTable, type StoredReading } from './arrays.ts';
-import { unpack, unpackText } from './compression.ts';
+import { readInputs, type StoredInputs } from './inputs.ts';
 import type { OutlineEntry } from './outline.ts';
 import { pageRecord, textRecord, type PageRecord, type TextRecord } from './records.ts';
 import { STATUSES, type TextTable } from './readings.ts';
-import { type SectionText, unpackSection, unpackSections } from './section-texts.ts';
-import { sourceText } from './source-body.ts';
+import { TextBodies, type StoredSection } from './text-bodies.ts';
 
+const LINKS_TO = 'links-to';
 const REMEMBERED_TEXTS = 20_000;
 
 export interface Meta {
@@ -36,11 +37,9 @@ export class Store {
   readonly #byPath: ReadonlyMap<PagePath, PageRecord>;
   readonly #readings: ReadonlyMap<Locale, StoredReading>;
   readonly #textTable: TextTable;
+  readonly #bodies: TextBodies;
   readonly #remembered = new Map<number, TextRecord>();
-  readonly #statements: Record<
-    'text' | 'source' | 'html' | 'sections' | 'outline' | 'evidence' | 'asset' | 'moved',
-    StatementSync
-  >;
+  readonly #statements: Record<'text' | 'asset' | 'moved', StatementSync>;
   #byFoldedPath: ReadonlyMap<string, PageRecord> | undefined;
   #children: ReadonlyMap<number | null, readonly PageRecord[]> | undefined;
   #chapters: ReadonlyMap<number, readonly PageRecord[]> | undefined;
@@ -55,20 +54,33 @@ export class Store {
     this.#readings = readReadings(database);
     this.#textTable = readTextTable(database);
     this.graph = readAdjacency(database);
+    this.#bodies = new TextBodies(database, this.pages);
     this.relations = database
       .prepare('SELECT name FROM relation ORDER BY no')
       .all()
       .map((row) => row['name'] as string);
     this.#statements = {
       text: database.prepare('SELECT * FROM text WHERE no = ?'),
-      source: database.prepare('SELECT source, body_start FROM body WHERE text = ?'),
-      html: database.prepare('SELECT html FROM body WHERE text = ?'),
-      sections: database.prepare('SELECT sections FROM section_text WHERE text = ?'),
-      outline: database.prepare('SELECT outline FROM body WHERE text = ?'),
-      evidence: database.prepare('SELECT evidence FROM body WHERE text = ?'),
       asset: database.prepare('SELECT * FROM asset WHERE path = ?'),
       moved: database.prepare('SELECT page FROM moved WHERE name = ?'),
     };
+  }
+
+  /** The library's own files beside pages and assets; large, and rarely asked for. */
+  inputs(): StoredInputs {
+    return readInputs(this.#database);
+  }
+
+  /** Every asset without its bytes, in ascending path order. */
+  assets(): Omit<Asset, 'bytes'>[] {
+    return this.#database
+      .prepare('SELECT path, media_type, sha256 FROM asset ORDER BY path')
+      .all()
+      .map((row) => ({
+        path: row['path'] as string,
+        mediaType: row['media_type'] as string,
+        sha256: row['sha256'] as string,
+      }));
   }
 
   get config(): LibraryConfig {
@@ -176,7 +188,9 @@ export class Store {
   textDates(first: number, last: number): Map<number, Map<Locale, string>> {
     const dates = new Map<number, Map<Locale, string>>();
     const rows = this.#database
-      .prepare('SELECT page, locale, updated_at FROM text WHERE no >= ? AND no < ? AND updated_at IS NOT NULL')
+      .prepare(
+        'SELECT page, locale, updated_at FROM text WHERE no >= ? AND no < ? AND updated_at IS NOT NULL',
+      )
       .all(this.#textTable.starts[first] ?? 0, this.#textTable.starts[last + 1] ?? 0);
     for (const row of rows) {
       const page = row['page'] as number;
@@ -229,39 +243,45 @@ export class Store {
 
   /** The file's own bytes. */
   source(text: number): Buffer {
-    return unpack(this.#blob('source', text));
+    return this.#bodies.source(text);
   }
 
   /** The Markdown without front matter. */
   markdown(text: number): string {
-    const row = this.#statements.source.get(text);
-    return sourceText(unpack(row?.['source'] as Uint8Array)).slice(row?.['body_start'] as number);
+    return this.#bodies.markdown(text);
   }
 
-  html(text: number): string {
-    return unpackText(this.#blob('html', text));
+  /** And where in it each section starts. */
+  html(text: number): FilledPage {
+    return this.#bodies.html(text, this.text(text).locale);
   }
 
   /** Plain text, one string per section of the outline. */
   plain(text: number): readonly string[] {
-    return unpackSections(this.#blob('sections', text)).map((section) => section.text);
+    return this.#bodies.plain(text);
   }
 
   /** Heading and plain text of one section: unpacks no more of the page than it must. */
-  section(text: number, section: number): SectionText | undefined {
-    return unpackSection(this.#blob('sections', text), section);
+  section(text: number, section: number): StoredSection | undefined {
+    return this.#bodies.section(text, section);
   }
 
   outline(text: number): readonly OutlineEntry[] {
-    return JSON.parse(unpackText(this.#blob('outline', text))) as OutlineEntry[];
+    return this.#bodies.outline(text);
   }
 
   /** For edges that start at this text's page: edge number → [section id, sentence]. */
-  evidence(text: number): Readonly<Record<number, readonly [string, string]>> {
-    const packed = this.#statements.evidence.get(text)?.['evidence'];
-    return packed instanceof Uint8Array
-      ? (JSON.parse(unpackText(packed)) as Record<number, [string, string]>)
-      : {};
+  evidence(text: number): ReadonlyMap<number, readonly [string, string]> {
+    const { page, locale } = this.text(text);
+    const said = this.#bodies.evidence(text, locale);
+    const { out, targets, relations } = this.graph;
+    const links = this.relations.indexOf(LINKS_TO);
+    const byEdge = new Map<number, readonly [string, string]>();
+    for (const edge of out.edges.subarray(out.starts[page], out.starts[page + 1])) {
+      const sentence = relations[edge] === links ? said.get(targets[edge] ?? -1) : undefined;
+      if (sentence !== undefined) byEdge.set(edge, sentence);
+    }
+    return byEdge;
   }
 
   asset(path: string): Asset | undefined {
@@ -281,10 +301,6 @@ export class Store {
 
   linksIn(page: number): number {
     return (this.graph.in.starts[page + 1] ?? 0) - (this.graph.in.starts[page] ?? 0);
-  }
-
-  #blob(column: 'source' | 'html' | 'sections' | 'outline', text: number): Uint8Array {
-    return this.#statements[column].get(text)?.[column] as Uint8Array;
   }
 }
 

@@ -1,11 +1,11 @@
 /** Pages, their texts and what hangs on them, as rows. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '../model/locale.ts';
-import type { Edge, Library, Page, PageText } from '../model/page.ts';
-import { pack } from './compression.ts';
-import { packSections } from './section-texts.ts';
-import { bodyStart } from './source-body.ts';
-import type { OutlineEntry } from './outline.ts';
+import type { Library, Page, PageText } from '../model/page.ts';
+import { pageUrl } from '../model/public-url.ts';
+import { writeEnds } from './link-ends.ts';
+import { packPageText } from './packed-text.ts';
+import { ID_SEPARATOR } from './text-bodies.ts';
 
 type TextNumbers = readonly ReadonlyMap<Locale, number>[];
 
@@ -18,25 +18,24 @@ export function writePages(
 ): void {
   const insertPage = database.prepare(`INSERT INTO page VALUES (${marks(18)})`);
   const insertText = database.prepare(`INSERT INTO text VALUES (${marks(16)})`);
-  const insertBody = database.prepare(`INSERT INTO body VALUES (${marks(6)})`);
-  const insertSections = database.prepare('INSERT INTO section_text VALUES (?, ?)');
+  const insertBody = database.prepare('INSERT INTO body VALUES (?, ?, ?)');
+  const insertSections = database.prepare('INSERT INTO section_text VALUES (?, ?, ?)');
   const numbered = (id: string | null) => (id === null ? null : (numberOf.get(id) ?? null));
-  const evidence = evidenceBySource(library.edges);
+  const numberOfPage = (id: string): number => {
+    const no = numberOf.get(id);
+    if (no === undefined) throw new Error(`link to ${id}, which is no page`);
+    return no;
+  };
 
   library.pages.forEach((page, no) => {
     insertPage.run(...pageRow(page, no, numbered));
     for (const [locale, text] of page.texts) {
       const textNo = textNumbers[no]?.get(locale) ?? 0;
       insertText.run(...textRow(text, textNo, no));
-      insertBody.run(
-        textNo,
-        bodyStart(text.source.bytes, text.body),
-        pack(text.source.bytes),
-        pack(text.html),
-        pack(JSON.stringify(outlineOf(text))),
-        packEvidence(evidence.get(page.id), locale),
-      );
-      insertSections.run(textNo, packSections(text.sections));
+      const { sections, page: rest } = packPageText(text);
+      const urlOf = (target: number): string => pageUrl(locale, library.pages[target]?.path ?? '/');
+      insertSections.run(textNo, text.sections.map(({ id }) => id).join(ID_SEPARATOR), sections);
+      insertBody.run(textNo, rest, writeEnds(text.parts?.ends ?? [], numberOfPage, urlOf));
     }
     onPage();
   });
@@ -96,34 +95,4 @@ function textRow(text: PageText, no: number, page: number) {
     text.source.updatedAt,
     [...text.body].length,
   ];
-}
-
-function outlineOf(text: PageText): OutlineEntry[] {
-  return text.sections.map(({ id, slug, level, title, markdownStart, htmlStart }) => ({
-    id,
-    slug,
-    level,
-    title,
-    markdownStart,
-    htmlStart,
-  }));
-}
-
-/** Edges of each source page, with their numbers. */
-function evidenceBySource(edges: readonly Edge[]): Map<string, [number, Edge][]> {
-  const bySource = new Map<string, [number, Edge][]>();
-  edges.forEach((edge, no) => {
-    const known = bySource.get(edge.source);
-    if (known === undefined) bySource.set(edge.source, [[no, edge]]);
-    else known.push([no, edge]);
-  });
-  return bySource;
-}
-
-function packEvidence(edges: readonly [number, Edge][] | undefined, locale: Locale): Uint8Array | null {
-  const said = (edges ?? []).flatMap(([no, edge]) => {
-    const evidence = edge.evidence.get(locale);
-    return evidence === undefined ? [] : [[no, [evidence.sectionId, evidence.text]] as const];
-  });
-  return said.length === 0 ? null : pack(JSON.stringify(Object.fromEntries(said)));
 }
