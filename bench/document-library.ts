@@ -33,6 +33,8 @@ export function documentLibrary(locale: Locale, documents: readonly Document[]):
     assets: [],
     moved: new Map(),
     issues: [],
+    layout: 'lectern',
+    inputs: new Map(),
     knowledgeDigest: digest.digest('hex'),
   };
 }

@@ -5,7 +5,7 @@ import type { Issue } from '../model/issue.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import { areaOf, type PageId } from '../model/page-path.ts';
-import type { Asset, Edge, LinkEnd, Page, PageText } from '../model/page.ts';
+import type { Asset, Edge, LinkEnd, Page, PageText, TranslationStatus } from '../model/page.ts';
 import { encodePath } from '../model/public-url.ts';
 import { loadAssets, type LoadedAsset } from './assets.ts';
 import type { CommitOrder } from './commit-order.ts';
@@ -48,6 +48,8 @@ export interface AssembleInput {
   readonly history: ReadonlyMap<string, FileHistory>;
   /** Which commit came before which, where that tells how old translations are. */
   readonly commits: CommitOrder | null;
+  /** How translations stand, by file, where that is known from elsewhere. */
+  readonly statuses: ReadonlyMap<string, TranslationStatus>;
   readonly signal: AbortSignal | undefined;
   ruleAt(rule: number, key: 'system' | 'work'): Position;
   onPage(done: number, total: number): void;
@@ -220,7 +222,7 @@ function textOf(
       return content().body;
     },
     contentHash: draft.contentHash,
-    status: translationStatus(page, draft, input.history, input.commits),
+    status: input.statuses.get(draft.file) ?? translationStatus(page, draft, input.history, input.commits),
     translates: draft === page.source ? null : (frontMatter.translates?.value ?? null),
     get html() {
       return filled().html;

@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto';
 
 import type { Asset, Page } from '../model/page.ts';
 import { compareUnits } from './natural-order.ts';
+import { sha256 } from './outline.ts';
 
 export function knowledgeDigest(
   configBytes: Uint8Array,
   pages: readonly Page[],
   assets: readonly Asset[],
-  /** SHA-256 of other files that say something about pages, by path. */
-  inputs: ReadonlyMap<string, string>,
+  /** Other files that say something about pages, by path. */
+  inputs: ReadonlyMap<string, Uint8Array>,
 ): string {
   const entries = [
     ...pages.flatMap((page) =>
@@ -22,7 +23,7 @@ export function knowledgeDigest(
       ]),
     ),
     ...assets.map((asset) => [asset.path, asset.sha256]),
-    ...inputs,
+    ...[...inputs].map(([path, bytes]) => [path, sha256(bytes)]),
   ].sort((a, b) => compareUnits(a[0] ?? '', b[0] ?? ''));
   const hash = createHash('sha256').update(configBytes);
   // JSON keeps fields apart whatever is in them.

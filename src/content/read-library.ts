@@ -10,6 +10,7 @@ import { assemble } from './assemble.ts';
 import { readCommitOrder } from './commit-order.ts';
 import { droppedIssues, type DroppedIn } from './dropped.ts';
 import { readHistory } from './git-history.ts';
+import { historyOf, readKeptHistory, statusesOf } from './kept-history.ts';
 import { knowledgeDigest } from './knowledge-digest.ts';
 import { areaFault, CONFIG_FILE, MAX_CONFIG_BYTES, readConfig, type ReadConfig } from './library-config.ts';
 import { LibraryError } from './library-error.ts';
@@ -41,8 +42,9 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const { config: declared, ...opened } = await openConfig(folder);
   const issues: Issue[] = [...opened.issues];
   const view = folderView(folder);
-  const layout =
-    opened.layout === null ? await recogniseLayout(view, sourceLocale(declared)) : layoutOf(opened.layout);
+  const mirrored = await readKeptHistory(folder);
+  const named = opened.layout ?? mirrored?.layout ?? null;
+  const layout = named === null ? await recogniseLayout(view, sourceLocale(declared)) : layoutOf(named);
 
   progress('walk', 0, 0);
   const walked = await walk(folder, await layout.plan(view, declared.locales), signal);
@@ -66,11 +68,10 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   issues.push(...droppedIssues(dropped));
 
   progress('history', 0, 0);
-  const history = await readHistory(
-    folder,
-    new Map(drafts.map((draft) => [draft.file, draft.gitNames])),
-    signal,
-  );
+  const history =
+    mirrored === undefined
+      ? await readHistory(folder, new Map(drafts.map((draft) => [draft.file, draft.gitNames])), signal)
+      : historyOf(mirrored, drafts);
   if (history.shallow) {
     const message =
       'This is a shallow git clone, so dates of pages, and what history tells of translations, are unknown; fetch the full history.';
@@ -78,7 +79,8 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   }
 
   // Lectern's own pages say themselves what they were made from.
-  const asksHistory = !layout.dialect.isOwn && config.locales.length > 1 && history.files.size > 0;
+  const asksHistory =
+    mirrored === undefined && !layout.dialect.isOwn && config.locales.length > 1 && history.files.size > 0;
   const commits = asksHistory ? await readCommitOrder(folder, signal) : null;
 
   const ruleAt = (rule: number, key: string): Position => opened.at(['rules', rule, key]);
@@ -94,6 +96,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
       files: others,
       history: history.files,
       commits,
+      statuses: statusesOf(mirrored, drafts),
       signal,
       onPage,
       ruleAt,
@@ -104,6 +107,8 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
     config,
     ...assembled,
     issues: issues.sort(compareIssues),
+    layout: layout.id,
+    inputs: new Map([[CONFIG_FILE, opened.bytes], ...extras.inputs]),
     knowledgeDigest: knowledgeDigest(opened.bytes, assembled.pages, assembled.assets, extras.inputs),
   };
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { Issue, IssueCode } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Plan, Root } from './layouts/layout.ts';
+import { HISTORY_FILE } from './kept-history.ts';
 import { CONFIG_FILE } from './library-config.ts';
 import { FILE_START } from './text-position.ts';
 
@@ -75,7 +76,7 @@ export async function walk(library: string, plan: Plan, signal?: AbortSignal): P
     const file = shown.normalize('NFC');
     if (name.startsWith('.')) {
       // The folder's own history is what dates come from, so it is no stray.
-      if (shown !== '.git' && plan.reportsStrays)
+      if (shown !== '.git' && shown !== HISTORY_FILE && plan.reportsStrays)
         report('hidden-file', file, 'Hidden files and folders are not read.');
       return undefined;
     }

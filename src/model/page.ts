@@ -20,6 +20,10 @@ export interface Library {
   readonly moved: ReadonlyMap<string, PageId>;
   /** Sorted by file, line, column and code. */
   readonly issues: readonly Issue[];
+  /** The folder convention that was followed. */
+  readonly layout: string;
+  /** `library.yaml`, and other files that say something about pages, by path. */
+  readonly inputs: ReadonlyMap<string, Uint8Array>;
   /** SHA-256, hex, over the canonical input: sorted (path, bytes), `library.yaml`, dates, revisions, statuses. */
   readonly knowledgeDigest: string;
 }

@@ -8,6 +8,7 @@ import { adjacencyOf, relationNames, type Adjacency } from './adjacency.ts';
 import { writeChunks } from './chunks.ts';
 import { ensureFolder } from './ensure-folder.ts';
 import { knowledgeVersion, snapshotId } from './identity.ts';
+import { writeInputs } from './inputs.ts';
 import { numberTexts, readingsOf, textTable } from './readings.ts';
 import { SCHEMA, SNAPSHOT_FORMAT } from './schema.ts';
 import { SnapshotError } from './snapshot-error.ts';
@@ -70,6 +71,7 @@ function writeDatabase(library: Library, file: string, { onProgress }: BuildOpti
     const numberOf = new Map(library.pages.map((page, no) => [page.id, no]));
     const textNumbers = numberTexts(library);
     writeMeta(database, library);
+    writeInputs(database, library);
     writePages(database, library, numberOf, textNumbers, counter('write', library.pages.length, onProgress));
     writeReadings(database, library, textNumbers);
     const adjacency = adjacencyOf(library, numberOf);

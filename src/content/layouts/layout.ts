@@ -94,8 +94,8 @@ export interface Extras {
   readonly orders: ReadonlyMap<string, number>;
   /** The name of an area in a locale, by area and then by locale. */
   readonly areaTitles: ReadonlyMap<string, ReadonlyMap<Locale, string>>;
-  /** SHA-256 of the files read for it, by path. */
-  readonly inputs: ReadonlyMap<string, string>;
+  /** The files read for it, by path. */
+  readonly inputs: ReadonlyMap<string, Uint8Array>;
 }
 
 export const NO_EXTRAS: Extras = {

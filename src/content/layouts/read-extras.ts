@@ -1,6 +1,5 @@
 /** Reads what a layout's files beside the pages say, and remembers which files those were. */
 import type { Locale } from '../../model/locale.ts';
-import { sha256 } from '../outline.ts';
 import { readFileBytes } from '../read-file.ts';
 import { NO_EXTRAS, type Extras, type FileBeside, type Layout } from './layout.ts';
 
@@ -13,11 +12,11 @@ export async function readExtras(
   locales: readonly Locale[],
 ): Promise<Extras> {
   if (layout.extras === undefined) return NO_EXTRAS;
-  const inputs = new Map<string, string>();
+  const inputs = new Map<string, Uint8Array>();
   const said = await layout.extras(files, locales, async ({ path, realPath }) => {
     const read = await readFileBytes(realPath, MAX_BYTES);
     if ('fault' in read) return undefined;
-    inputs.set(path, sha256(read.bytes));
+    inputs.set(path, read.bytes);
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(read.bytes).replaceAll(/\r\n?/gu, '\n');
     } catch {
