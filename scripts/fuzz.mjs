@@ -2,7 +2,7 @@
  * `npm run fuzz -- [--runs N] [--seed S] [words]`: every property on many inputs. `words` pick the properties whose
  * sentences hold them; a failure prints its seed and the smallest input that fails.
  */
-import { Failure, commandOf, exitWith, inRoot, runNode } from './run.mjs';
+import { Failure, commandOf, exitWith, runNode } from './run.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { setup } from './setup.mjs';
 

@@ -38,19 +38,14 @@ test.each([
 
 fuzz(
   `${PAGES} pages of any kind hold no script, no handler and no address that is a program`,
-  4,
+  2,
   fc.asyncProperty(
     fc.array(anyMarkdown, { minLength: PAGES, maxLength: PAGES }),
     fc.constantFrom('lectern', 'docusaurus', 'hugo', 'mdn', 'obsidian', 'vitepress'),
     async (texts, layout) => {
       const library = writeHostileLibrary(folder, {
         'library.yaml': `name: Test\nlocales: [en]\nlayout: ${layout}\n`,
-        ...Object.fromEntries(
-          texts.map((text, at) => [
-            `${folderOf(layout)}/p${at}.${at % 2 === 0 || layout !== 'docusaurus' ? 'md' : 'mdx'}`,
-            text,
-          ]),
-        ),
+        ...Object.fromEntries(texts.map((text, at) => [fileOf(layout, at), text])),
       });
       expect(await page.evaluate(faultsIn, await facesOf(library))).toEqual([]);
     },
@@ -58,10 +53,20 @@ fuzz(
   1 / PAGES,
 );
 
-/** Where each layout has its pages. */
-function folderOf(layout: string): string {
-  if (layout === 'lectern') return 'en/a';
-  return layout === 'docusaurus' ? 'docs' : layout === 'hugo' ? 'content/a' : 'a';
+/** Where a layout has its pages. */
+function fileOf(layout: string, at: number): string {
+  switch (layout) {
+    case 'lectern':
+      return `en/a/p${at}.md`;
+    case 'mdn':
+      return `files/en-us/a/p${at}/index.md`;
+    case 'docusaurus':
+      return `docs/a/p${at}.${at % 2 === 0 ? 'md' : 'mdx'}`;
+    case 'hugo':
+      return `content/a/p${at}.md`;
+    default:
+      return `a/p${at}.md`;
+  }
 }
 
 async function facesOf(library: string): Promise<string[]> {
