@@ -11,6 +11,7 @@ import { LOG_LEVELS } from './log-level.ts';
 import { DEFAULT_ADDRESS, DEFAULT_HOST, DEFAULT_PORT, integerBetween, siteAddress } from './option-values.ts';
 import { programVersion } from './program-build.ts';
 import type { Terminal } from './screen.ts';
+import { withLimitOptions } from './serve/limit-options.ts';
 
 const SOURCE = 'a library folder or a snapshot';
 const FOLDER = 'the folder with library.yaml';
@@ -63,7 +64,7 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
       finish(await check(terminal, folder, options));
     });
 
-  program
+  const serving = program
     .command('serve')
     .description('serve a library or a snapshot over HTTP')
     .argument('[source]', SOURCE, '.')
@@ -103,11 +104,11 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
       'the port to answer /metrics on, for Prometheus (default: none)',
       integerBetween(0, 65_535),
     )
-    .option('--metrics-host <address>', 'the address for that port', DEFAULT_HOST)
-    .action(async (source: string, options: ServeOptions) => {
-      const { serve } = await import('./commands/serve.ts');
-      finish(await serve(terminal, source, options));
-    });
+    .option('--metrics-host <address>', 'the address for that port', DEFAULT_HOST);
+  withLimitOptions(serving).action(async (source: string, options: ServeOptions) => {
+    const { serve } = await import('./commands/serve.ts');
+    finish(await serve(terminal, source, options));
+  });
 
   const search = program
     .command('search')

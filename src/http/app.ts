@@ -1,5 +1,5 @@
 /** Wiring: routes, hooks and the response cache in front of them. `server.ts` listens. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import {
   fastify,
   LogController,
@@ -22,13 +22,13 @@ import {
   type House,
   type Presenter,
 } from './exchange.ts';
-import { write } from './finished.ts';
+import { Front, type FrontOptions } from './front.ts';
 import type { JsonRoute } from './json-route.ts';
 import { describeOperation, openApiHandler, registerOpenApi } from './openapi.ts';
 import { operationName, routePath } from './operation-name.ts';
-import { DOCS_PATH, OPENAPI_PATH } from './problems.ts';
+import { DOCS_PATH, OPENAPI_PATH, problemAnswer } from './problems.ts';
 import { EARLY_FILES, PUBLIC_FILES } from './public-files.ts';
-import { cacheKey, ResponseCache } from './response-cache.ts';
+import { ResponseCache } from './response-cache.ts';
 import { changesRoute } from './routes/changes.ts';
 import { chaptersRoute } from './routes/chapters.ts';
 import { contentHandler, rootHandler } from './routes/content.ts';
@@ -61,11 +61,14 @@ export interface AppOptions {
   /** Which program answers: part of every `ETag`. */
   readonly build: string;
   readonly logger?: FastifyBaseLogger;
+  /** Limits, trusted proxies, the rate limit. */
+  readonly front?: FrontOptions;
   /** Files for the browser; those built beside this program by default. */
   readonly assets?: ClientAssets;
 }
 
 export interface App extends FastifyInstance {
+  readonly front: Front;
   /** Before every URL in an answer from now on. */
   useBaseUrl(baseUrl: string): void;
   /** From now on, a version can be asked for by name; answers still come from the current one by default. */
@@ -77,10 +80,6 @@ export interface App extends FastifyInstance {
   /** Forgets a version that is not current; gives back what was open of it, for its owner to close. */
   dropLibrary(knowledgeVersion: string): OpenLibrary | undefined;
 }
-
-/** A request line of 8 KiB and headers as large as other servers take. */
-const MOST_HEADER_BYTES = 32_768;
-const KEEP_ALIVE_MS = 72_000;
 
 const JSON_ROUTES: readonly JsonRoute[] = [
   entryRoute,
@@ -97,15 +96,20 @@ const JSON_ROUTES: readonly JsonRoute[] = [
   changesRoute,
 ];
 
+/** What people read: a refusal is a page there. */
+const PAGE_ROUTES: ReadonlySet<string> = new Set(['/', '/*']);
+
 export function createApp(options: AppOptions): App {
+  const front = new Front(options.front);
   const house: House = {
+    front,
     shelf: new Shelf(),
     baseUrl: '',
     basePath: '',
     build: options.build,
     cache: new ResponseCache(options.cacheBytes),
     pending: new Map(),
-    visits: new Visits(requestLog(options.logger, (request) => request.socket.remoteAddress)),
+    visits: new Visits(requestLog(options.logger, front.clientOf)),
   };
   let since = 0;
   const useBaseUrl = (baseUrl: string): void => {
@@ -133,14 +137,16 @@ export function createApp(options: AppOptions): App {
   const app = fastify({
     ...(options.logger === undefined ? {} : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    serverFactory: (handler) => cachingServer(house, handler),
+    serverFactory: (handler) => house.front.server(house, handler),
+    // A request that arrives while connections are being closed is answered like any other.
+    return503OnClosing: false,
     rewriteUrl: (request) => routedUrl(request.url ?? '/', house),
     // A list in a query string is read by the schema of its operation.
     routerOptions: { maxParamLength: MOST_TARGET_BYTES, querystringParser: () => ({}) },
     exposeHeadRoutes: true,
     genReqId: requestIdOf,
     frameworkErrors: (_error, request, reply) => {
-      const early = refusal(request as FastifyRequest);
+      const early = refusal(request as FastifyRequest, front);
       const answer = early === undefined ? malformed : answeringEarly(house, early);
       void answer(request as FastifyRequest, reply as unknown as FastifyReply);
     },
@@ -150,6 +156,7 @@ export function createApp(options: AppOptions): App {
   });
   const assets = options.assets ?? readClientAssets();
   const content = contentHandler(assets);
+  const failure = failurePage(assets);
   // The router gives up on a path it cannot decode.
   const malformed = answering(house, (exchange) => {
     if (!exchange.target.path.startsWith('/api/')) return content(exchange);
@@ -157,6 +164,7 @@ export function createApp(options: AppOptions): App {
   });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
+  app.decorate('front', front);
   app.decorate('useBaseUrl', useBaseUrl);
   app.decorate('addLibrary', addLibrary);
   app.decorate('useLibrary', useLibrary);
@@ -178,9 +186,10 @@ export function createApp(options: AppOptions): App {
   app.decorate('metrics', () => (metrics ??= openOwnMetrics()));
   app.addHook('onRequest', async (request, reply) => {
     house.visits.routed(request.raw, operationName(request.routeOptions.url), request.id);
-    const early = refusal(request);
+    const early = refusal(request, front);
     if (early === undefined) return;
-    await answeringEarly(house, early)(request, reply);
+    const isPage = PAGE_ROUTES.has(request.routeOptions.url ?? '');
+    await answeringEarly(house, early, isPage ? failure : problemAnswer)(request, reply);
   });
   app.setErrorHandler(async (error, request, reply) =>
     answeringEarly(house, () => {
@@ -188,7 +197,7 @@ export function createApp(options: AppOptions): App {
     })(request, reply),
   );
   registerOpenApi(app, house);
-  void app.register(async (routes) => addRoutes(routes, house, content, failurePage(assets)));
+  void app.register(async (routes) => addRoutes(routes, house, content, failure));
   return app as unknown as App;
 }
 
@@ -217,12 +226,20 @@ function addRoutes(app: FastifyInstance, house: House, content: Handler, failure
     onRequest: mcpHandler(house),
     handler: unreached,
   });
-  app.get('/', hidden, answering(house, rootHandler));
+  app.get('/', hidden, answering(house, rootHandler, failure));
   app.get('/*', hidden, answering(house, content, failure));
 }
 
 /** What is answered whatever the path: other methods, preflights, targets that are too long. */
-function refusal(request: FastifyRequest): (() => ReturnType<typeof preflightAnswer>) | undefined {
+function refusal(
+  request: FastifyRequest,
+  front: Front,
+): (() => ReturnType<typeof preflightAnswer>) | undefined {
+  const refused = front.refusalOf(request.raw);
+  if (refused !== undefined)
+    return () => {
+      throw refused;
+    };
   if (request.originalUrl.length > MOST_TARGET_BYTES)
     return () => {
       throw new Problem('uri-too-long', `A URL has at most ${MOST_TARGET_BYTES} bytes.`);
@@ -248,25 +265,4 @@ function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.getConnections((_error, count) => resolve(count ?? 0));
   });
-}
-
-/** Known targets are answered before routing: a look into the headers, one into the cache, and out. */
-function cachingServer(
-  house: House,
-  route: (request: IncomingMessage, response: ServerResponse) => void,
-): Server {
-  const { cache, visits } = house;
-  const server = createServer({ maxHeaderSize: MOST_HEADER_BYTES }, (request, response) => {
-    const started = performance.now();
-    const key = cacheKey(request, request.url ?? '');
-    const finished = key === undefined ? undefined : cache.get(key);
-    if (finished === undefined) {
-      visits.begin(request, response, started);
-      route(request, response);
-    } else visits.countKept(request, finished, write(request, response, finished), started);
-  });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // Node would refuse an expectation it does not know with a bare 417; what has no body expects nothing of us.
-  server.on('checkExpectation', route);
-  return server;
 }

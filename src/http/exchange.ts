@@ -6,6 +6,7 @@ import type { Shelf } from '../service/shelf.ts';
 import { CACHE_CONTROL, type Answer } from './answer.ts';
 import { answeringLibrary } from './answering-library.ts';
 import { finish, write, type Finished } from './finished.ts';
+import type { Front } from './front.ts';
 import { codingFor, representationFor, type Representation } from './negotiation.ts';
 import { operationOf } from './operation-name.ts';
 import { problemAnswer } from './problems.ts';
@@ -15,6 +16,7 @@ import type { Visits } from './visits.ts';
 
 /** What the whole app shares. */
 export interface House {
+  readonly front: Front;
   /** Empty until a snapshot is open. */
   readonly shelf: Shelf;
   baseUrl: string;

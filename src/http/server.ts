@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OpenLibrary } from '../service/open-library.ts';
 import type { ClientAssets } from '../site/client-assets.ts';
 import { createApp, type App } from './app.ts';
+import type { FrontOptions } from './front.ts';
 
 export interface ListenOptions {
   readonly host: string;
@@ -16,6 +17,7 @@ export interface ListenOptions {
   /** Opens what is served, under the address its answers are to give out. */
   readonly open: (baseUrl: string) => OpenLibrary | Promise<OpenLibrary>;
   readonly logger?: FastifyBaseLogger;
+  readonly front?: FrontOptions;
   readonly assets?: ClientAssets;
 }
 

@@ -13,16 +13,19 @@ const NOT_HTTP = plain(
   400,
   'This is not valid HTTP. In a URL, everything beyond ASCII must be percent-encoded.',
 );
+const TOO_SLOW = plain(408, 'The request took too long to arrive.');
 const TOO_MUCH = plain(431, 'The headers are too large.');
 
 export async function refuseUnreadable(house: House, error: ConnectionError, socket: Duplex): Promise<void> {
   if (!socket.writable) return;
   const [status, answer] = await refusalOf(house, error);
   house.visits.traffic.tally(UNREADABLE).count(status, 0, 0);
-  socket.end(answer);
+  // What came before it on this connection is answered first: nobody may take this for that answer.
+  house.front.whenAnswered(() => socket.end(answer), socket);
 }
 
 async function refusalOf(house: House, error: ConnectionError): Promise<[number, string | Buffer]> {
+  if ((error.code as string) === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, TOO_SLOW];
   if (error.code !== 'HPE_HEADER_OVERFLOW') return [400, NOT_HTTP];
   const target = longTarget(error);
   return target === undefined ? [431, TOO_MUCH] : [414, await tooLong(house, target)];

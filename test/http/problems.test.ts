@@ -184,13 +184,21 @@ test('before a library is open, everything but health and reference is starting'
     build: 'test',
     assets: NO_ASSETS,
   });
-  for (const url of ['/api/v1', '/api/v1/search?q=a', '/en', '/']) {
+  for (const url of ['/api/v1', '/api/v1/search?q=a', '/en.md']) {
     const reply = await app.inject({ url });
     const body = reply.json();
     expect([reply.statusCode, body.code, reply.headers['retry-after']]).toEqual([503, 'starting', '1']);
     expect(Object.keys(body)).toEqual(MEMBERS);
     expect(body.provenance).toMatchObject({ knowledgeVersion: null, locale: { served: null } });
     expect(body.type).toBe('https://garden.example/api/v1/docs#starting');
+  }
+  for (const [url, words] of [
+    ['/', 'One moment, please'],
+    ['/ko/plants', '잠시만 기다려 주십시오'],
+  ] as const) {
+    const page = await app.inject(url);
+    expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '1']);
+    expect(page.body).toContain(words);
   }
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(503);

@@ -165,5 +165,7 @@ test('a missing page helps on in the reader’s language, a failure says nothing
   expect(missing).toContain('value="tomat"');
   const failed = renderErrorPage({ view: viewIn('ko'), status: 500, suggestions: [] });
   expect(failed).toContain('서버에 문제가 생겼습니다');
-  expect(renderBareErrorPage({ locale: 'ja', css: '/a.css' })).toContain('<html lang="ja" dir="ltr">');
+  expect(renderBareErrorPage({ why: 'failed', locale: 'ja', css: '/a.css' })).toContain(
+    '<html lang="ja" dir="ltr">',
+  );
 });

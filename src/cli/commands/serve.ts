@@ -10,12 +10,13 @@ import { withProgress } from '../progress.ts';
 import type { LogLevel } from '../log-level.ts';
 import { printable, type Terminal } from '../screen.ts';
 import { claimSnapshots } from '../serve/claim-snapshots.ts';
+import { frontOptions, type LimitOptions } from '../serve/limit-options.ts';
 import type { SnapshotsFolder } from '../serve/snapshots-folder.ts';
 import { Supervisor, type Reloaded } from '../serve/supervisor.ts';
 import { watchFile } from '../serve/watch-file.ts';
 import { isFolder, sourceFile } from '../source-file.ts';
 
-export interface ServeOptions {
+export interface ServeOptions extends LimitOptions {
   readonly host: string;
   readonly port: number;
   readonly baseUrl?: string;
@@ -48,6 +49,7 @@ export async function serve(terminal: Terminal, source: string, options: ServeOp
       host,
       baseUrl: baseUrl ?? null,
       cacheBytes: options.cacheMb * MEGABYTE,
+      front: frontOptions(options),
       logLevel: options.logLevel,
     },
     folder,

@@ -5,12 +5,15 @@
 
 import type { LogLevel } from '../log-level.ts';
 import type { Metrics } from './metrics-sum.ts';
+import type { FrontOptions } from '../../http/front.ts';
+import type { Spent } from '../../http/rate-limit.ts';
 
 export interface WorkerSettings {
   readonly host: string;
   /** What URLs in answers begin with; `null` is the listening address. */
   readonly baseUrl: string | null;
   readonly cacheBytes: number;
+  readonly front: FrontOptions;
   readonly logLevel: LogLevel;
 }
 
@@ -62,10 +65,15 @@ export interface Fault {
   readonly syscall?: string | undefined;
 }
 
-export type ToWorker = { readonly kind: 'question'; readonly number: number; readonly question: Question };
+export type ToWorker =
+  | { readonly kind: 'question'; readonly number: number; readonly question: Question }
+  /** What the other workers' clients have asked for. */
+  | { readonly kind: 'spent'; readonly clients: Spent };
 
 export type ToSupervisor =
   /** The program is loaded: from now on questions are heard. */
   | { readonly kind: 'hello' }
+  /** What the clients of this worker have asked for, where there is a rate limit. */
+  | { readonly kind: 'spent'; readonly clients: Spent }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: Answers[keyof Answers] }
   | { readonly kind: 'fault'; readonly number: number; readonly fault: Fault };

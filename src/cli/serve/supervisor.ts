@@ -154,6 +154,9 @@ export class Supervisor {
   #fork(): WorkerProcess {
     const worker = new WorkerProcess();
     this.#all.add(worker);
+    worker.onSpent = (clients) => {
+      for (const other of this.#serving) if (other !== worker) other.tell({ kind: 'spent', clients });
+    };
     void this.#replaceAfter(worker);
     return worker;
   }

@@ -1,5 +1,6 @@
 /** A worker as the supervisor sees it: a process that can be asked, and that may end at any moment. */
 import cluster, { type Worker } from 'node:cluster';
+import type { Spent } from '../../http/rate-limit.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import type { AnswerTo, Fault, Question, ToSupervisor, ToWorker } from './messages.ts';
 
@@ -21,6 +22,9 @@ export class WorkerProcess {
   /** Resolves with a word on how the process ended: `SIGKILL`, `exit code 1`. */
   readonly ended: Promise<string>;
 
+  /** Set by whoever passes it on. */
+  onSpent: (clients: Spent) => void = () => undefined;
+
   /** Forks with what `cluster.setupPrimary` was told. */
   constructor() {
     const worker = cluster.fork();
@@ -39,6 +43,7 @@ export class WorkerProcess {
     this.loaded = new Promise((resolve, reject) => {
       worker.on('message', (message: ToSupervisor) => {
         if (message.kind === 'hello') resolve();
+        else if (message.kind === 'spent') this.onSpent(message.clients);
         else this.#settle(message);
       });
       void this.ended.then((how) => reject(new WorkerEnded(how)));
@@ -62,17 +67,20 @@ export class WorkerProcess {
     const timer = setTimeout(() => this.kill(), mostMs);
     return new Promise<AnswerTo<Asked>>((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
-      const message: ToWorker = { kind: 'question', number, question };
-      // A broken channel is followed by the exit, which rejects.
-      this.#worker.send(message, () => undefined);
+      this.tell({ kind: 'question', number, question });
     }).finally(() => clearTimeout(timer));
+  }
+
+  /** A broken channel is followed by the exit, which is what counts. */
+  tell(message: ToWorker): void {
+    if (this.#worker.isConnected()) this.#worker.send(message, () => undefined);
   }
 
   kill(): void {
     this.#worker.process.kill('SIGKILL');
   }
 
-  #settle(message: Exclude<ToSupervisor, { kind: 'hello' }>): void {
+  #settle(message: Extract<ToSupervisor, { number: number }>): void {
     const waiting = this.#waiting.get(message.number);
     this.#waiting.delete(message.number);
     if (message.kind === 'answer') waiting?.resolve(message.answer as never);

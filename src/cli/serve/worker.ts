@@ -9,7 +9,8 @@ import { openLibrary, type OpenLibrary } from '../../service/open-library.ts';
 import { openVerified } from '../../snapshot/open-snapshot.ts';
 import { openLog } from '../log.ts';
 import { programBuild } from '../program-build.ts';
-import { closeWhenAnswered, drain, watchRequests } from './drain.ts';
+import { drain } from './drain.ts';
+import { shareSpent } from './share-spent.ts';
 import type { Answers, Fault, Question, ServedVersion, ToSupervisor, ToWorker } from './messages.ts';
 
 let app: App | undefined;
@@ -28,10 +29,11 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
       app = createApp({
         library: undefined,
         cacheBytes: settings.cacheBytes,
+        front: settings.front,
         build: programBuild(),
         logger: openLog(settings.logLevel),
       });
-      watchRequests(app.server);
+      shareSpent(app.front.rateLimiter, (clients) => tell({ kind: 'spent', clients }));
       return null;
     }
     case 'listen':
@@ -86,12 +88,17 @@ function use(running: App, knowledgeVersion: string): void {
   const previous = current;
   current = library;
   running.useLibrary(library);
-  if (previous?.store.meta.knowledgeVersion === knowledgeVersion) closeWhenAnswered(previous.store);
+  if (previous?.store.meta.knowledgeVersion === knowledgeVersion) closeLater(running, previous);
 }
 
 function drop(running: App, knowledgeVersion: string): void {
   const dropped = running.dropLibrary(knowledgeVersion);
-  if (dropped !== undefined) closeWhenAnswered(dropped.store);
+  if (dropped !== undefined) closeLater(running, dropped);
+}
+
+/** An answer that has begun may still read from it. */
+function closeLater(running: App, { store }: OpenLibrary): void {
+  running.front.whenAnswered(() => store.close());
 }
 
 function begun(): App {
@@ -110,7 +117,12 @@ function faultOf(error: unknown): Fault {
   return { name, message, stack, code, syscall };
 }
 
-process.on('message', ({ number, question }: ToWorker) => {
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'spent') {
+    app?.front.rateLimiter?.spend(message.clients);
+    return;
+  }
+  const { number, question } = message;
   answer(question).then(
     (value) => tell({ kind: 'answer', number, answer: value }),
     (error: unknown) => tell({ kind: 'fault', number, fault: faultOf(error) }),

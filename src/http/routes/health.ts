@@ -5,13 +5,16 @@ import type { EarlyHandler } from '../exchange.ts';
 export const healthHandler: EarlyHandler = () =>
   jsonAnswer({ status: 'ok' }, { cacheControl: CACHE_CONTROL.never, shared: false });
 
-export const readyHandler: EarlyHandler = ({ library }) =>
-  jsonAnswer(
-    { status: library === undefined ? 'starting' : 'ready' },
+/** Whoever spreads requests over several servers sends no more to one that is about to stop. */
+export const readyHandler: EarlyHandler = ({ library, house }) => {
+  const status = house.front.isClosing ? 'stopping' : library === undefined ? 'starting' : 'ready';
+  return jsonAnswer(
+    { status },
     {
-      status: library === undefined ? 503 : 200,
+      status: status === 'ready' ? 200 : 503,
       cacheControl: CACHE_CONTROL.never,
       shared: false,
-      headers: library === undefined ? { 'Retry-After': '1' } : {},
+      headers: status === 'ready' ? {} : { 'Retry-After': '1' },
     },
   );
+};

@@ -158,6 +158,8 @@ export const en = {
   badRequestText: 'Something in it is not as it should be.',
   errorTitle: 'Something went wrong on our side',
   errorText: 'The page could not be shown. Please try again in a moment.',
+  busyTitle: 'One moment, please',
+  busyText: 'The server is starting or has too much to do. Please try again in a moment.',
   perhaps: 'Perhaps you meant',
   goToFrontPage: 'Go to the front page',
 

@@ -159,6 +159,9 @@ export const es: Words = {
   badRequestText: 'Algo en ella no es como debería.',
   errorTitle: 'Algo ha fallado por nuestra parte',
   errorText: 'No se pudo mostrar la página. Inténtalo de nuevo dentro de un momento.',
+  busyTitle: 'Un momento, por favor',
+  busyText:
+    'El servidor se está iniciando o tiene demasiado trabajo. Inténtalo de nuevo dentro de un momento.',
   perhaps: 'Quizá buscabas',
   goToFrontPage: 'Ir a la portada',
 

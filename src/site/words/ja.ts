@@ -158,6 +158,8 @@ export const ja: Words = {
   badRequestText: 'アドレスの一部が正しくありません。',
   errorTitle: 'サーバー側で問題が起きました',
   errorText: 'ページを表示できませんでした。しばらくしてから、もう一度お試しください。',
+  busyTitle: '少々お待ちください',
+  busyText: 'サーバーは起動中か、混み合っています。しばらくしてからもう一度お試しください。',
   perhaps: 'お探しのページはこちらですか',
   goToFrontPage: 'トップページへ',
 

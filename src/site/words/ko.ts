@@ -158,6 +158,8 @@ export const ko: Words = {
   badRequestText: '주소에 올바르지 않은 부분이 있습니다.',
   errorTitle: '서버에 문제가 생겼습니다',
   errorText: '문서를 보여 드리지 못했습니다. 잠시 뒤에 다시 시도해 주십시오.',
+  busyTitle: '잠시만 기다려 주십시오',
+  busyText: '서버가 시작되는 중이거나 요청이 너무 많습니다. 잠시 뒤에 다시 시도해 주십시오.',
   perhaps: '혹시 이 문서를 찾으십니까',
   goToFrontPage: '첫 화면으로',
 

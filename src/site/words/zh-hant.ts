@@ -158,6 +158,8 @@ export const zhHant: Words = {
   badRequestText: '網址裡有些地方不對。',
   errorTitle: '我們這邊出了問題',
   errorText: '無法顯示這一頁，請稍後再試。',
+  busyTitle: '請稍候',
+  busyText: '伺服器正在啟動，或目前過於忙碌。請稍後再試。',
   perhaps: '您要找的也許是',
   goToFrontPage: '前往首頁',
 
