@@ -8,7 +8,6 @@ import type { PageId, PagePath } from '../model/page-path.ts';
 import type { Adjacency } from './adjacency.ts';
 import { readAdjacency, readReadings, readTextTable, type StoredReading } from './arrays.ts';
 import { readInputs, type StoredInputs } from './inputs.ts';
-import { readInputs, type StoredInputs } from './inputs.ts';
 import type { OutlineEntry } from './outline.ts';
 import { pageRecord, textRecord, type PageRecord, type TextRecord } from './records.ts';
 import { STATUSES, type TextTable } from './readings.ts';
@@ -65,23 +64,6 @@ export class Store {
       asset: database.prepare('SELECT * FROM asset WHERE path = ?'),
       moved: database.prepare('SELECT page FROM moved WHERE name = ?'),
     };
-  }
-
-  /** The library's own files beside pages and assets; large, and rarely asked for. */
-  inputs(): StoredInputs {
-    return readInputs(this.#database);
-  }
-
-  /** Every asset without its bytes, in ascending path order. */
-  assets(): Omit<Asset, 'bytes'>[] {
-    return this.#database
-      .prepare('SELECT path, media_type, sha256 FROM asset ORDER BY path')
-      .all()
-      .map((row) => ({
-        path: row['path'] as string,
-        mediaType: row['media_type'] as string,
-        sha256: row['sha256'] as string,
-      }));
   }
 
   /** The library's own files beside pages and assets; large, and rarely asked for. */
