@@ -17,12 +17,13 @@ export async function loadAssets(
   for (const path of [...paths].sort()) {
     signal?.throwIfAborted();
     const file = files.get(path);
-    if (file !== undefined) loaded.set(path, await loadAsset(file));
+    if (file !== undefined) loaded.set(path, await loadAsset(path, file));
   }
   return loaded;
 }
 
-async function loadAsset({ path, realPath }: FoundFile): Promise<LoadedAsset> {
+/** `place` is where it is served. */
+async function loadAsset(place: string, { path, realPath }: FoundFile): Promise<LoadedAsset> {
   if (!isAssetName(path))
     return { fault: `${path} is of a type that is not served; use one of ${ASSET_EXTENSIONS.join(', ')}.` };
   const read = await readFileBytes(realPath, MAX_ASSET_BYTES);
@@ -32,5 +33,5 @@ async function loadAsset({ path, realPath }: FoundFile): Promise<LoadedAsset> {
     };
   const mediaType = mediaTypeOf(path, read.bytes);
   if (mediaType === undefined) return { fault: `${path} does not hold what its extension says.` };
-  return { asset: { path, mediaType, bytes: read.bytes, sha256: sha256(read.bytes) } };
+  return { asset: { path: place, mediaType, bytes: read.bytes, sha256: sha256(read.bytes) } };
 }

@@ -8,10 +8,10 @@ import { readLicense } from './license.ts';
 import type { Dialect } from './layouts/layout.ts';
 import { parseToml } from './layouts/toml.ts';
 import { isPageKind, unknownKind } from './rules.ts';
-import type { Position } from './text-position.ts';
+import { FILE_START, type Position } from './text-position.ts';
 import { parseTimestamp } from './timestamp.ts';
 import { fieldsOf, isAbsent, isMap, reportUnknownKeys, type Fields, type Report } from './yaml-fields.ts';
-import { parseYaml, type YamlDocument, type YamlMap, type YamlPath } from './yaml.ts';
+import { parseYaml, type YamlDocument, type YamlFault, type YamlMap, type YamlPath } from './yaml.ts';
 
 export interface Placed<T> {
   readonly value: T;
@@ -43,7 +43,7 @@ export interface FrontMatter {
   readonly updated: string | null;
   readonly draft: boolean;
   /** Where another tool's page says its own address; never in Lectern's own front matter. */
-  readonly slug: Placed<string> | null;
+  readonly slug: (Placed<string> & { readonly key: string }) | null;
   /** The values of the keys that the library's rules look at. */
   readonly ruleValues: Readonly<Record<string, readonly string[]>>;
 }
@@ -73,7 +73,7 @@ export const FRONT_MATTER_KEYS = [
 const MAX_FRONT_MATTER = 65_536;
 
 export interface SplitPage {
-  readonly language: 'YAML' | 'TOML';
+  readonly language: 'YAML' | 'TOML' | 'JSON';
   readonly head: string;
   readonly bodyStart: number;
 }
@@ -82,6 +82,7 @@ const NO_FRONT_MATTER: SplitPage = { language: 'YAML', head: '', bodyStart: 0 };
 
 /** Where the front matter ends and the body starts; without front matter, all is body. Only other tools write TOML. */
 export function splitFrontMatter(text: string, dialect: Dialect): SplitPage {
+  if (dialect.hasJson && text.startsWith('{')) return splitJson(text);
   const isToml = !dialect.isOwn && /^\+\+\+[ \t]*\n/u.test(text);
   if (!isToml && !/^---[ \t]*\n/u.test(text)) return NO_FRONT_MATTER;
   const start = text.indexOf('\n') + 1;
@@ -95,16 +96,34 @@ export function splitFrontMatter(text: string, dialect: Dialect): SplitPage {
   };
 }
 
-/** The front matter starts on the file's second line, after `---`. */
-function inFile({ line, column }: Position): Position {
-  return { line: line + 1, column };
+/** An object whose last brace ends a line. */
+function splitJson(text: string): SplitPage {
+  const end = endOfObject(text.slice(0, MAX_FRONT_MATTER));
+  const rest = end === undefined ? null : /^[ \t]*(?:\n|$)/u.exec(text.slice(end));
+  if (end === undefined || rest === null) return NO_FRONT_MATTER;
+  return { language: 'JSON', head: text.slice(0, end), bodyStart: end + rest[0].length };
+}
+
+function endOfObject(text: string): number | undefined {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const one = text[at];
+    if (isQuoted && one === '\\') at += 1;
+    else if (one === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (one === '{') depth += 1;
+    else if (one === '}') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return undefined;
 }
 
 /** The same document, its keys called as Lectern calls them. */
 function inOurWords(document: YamlDocument, map: YamlMap, dialect: Dialect): [YamlMap, YamlDocument['at']] {
   const isForeign = (key: string): boolean => Object.hasOwn(dialect.names, key) || dialect.theirs.has(key);
   const renamed = new Map<unknown, unknown>();
-  const written = new Map<unknown, string>();
+  const written = new Map<unknown, readonly string[]>();
   for (const [key, value] of map) {
     const own = typeof key === 'string' && Object.hasOwn(dialect.names, key) ? dialect.names[key] : undefined;
     const isTheirs = own === undefined && typeof key === 'string' && dialect.theirs.has(key);
@@ -113,11 +132,24 @@ function inOurWords(document: YamlDocument, map: YamlMap, dialect: Dialect): [Ya
     if (own !== undefined && map.has(own) && !isForeign(own)) continue;
     if (renamed.has(name)) continue;
     renamed.set(name, value);
-    written.set(name, String(key));
+    written.set(name, [String(key)]);
+  }
+  for (const [name, own] of Object.entries(dialect.names)) {
+    const path = name.split('.');
+    const value = path.length === 1 ? undefined : valueAt(map, path);
+    if (typeof value !== 'string' || renamed.has(own)) continue;
+    renamed.set(own, value);
+    written.set(own, path);
   }
   const at = ([key = '', ...rest]: YamlPath): Position =>
-    document.at([written.get(String(key)) ?? key, ...rest]);
+    document.at([...(written.get(String(key)) ?? [key]), ...rest]);
   return [renamed, at];
+}
+
+function valueAt(map: YamlMap, path: readonly string[]): unknown {
+  let value: unknown = map;
+  for (const key of path) value = isMap(value) ? value.get(key) : undefined;
+  return value;
 }
 
 /** `null` where the YAML cannot be read at all: then the page is not built. */
@@ -128,7 +160,12 @@ export function readFrontMatter(
   ruleKeys: ReadonlySet<string>,
   issues: Issue[],
 ): FrontMatter | null {
-  const document = language === 'TOML' ? parseToml(head) : parseYaml(head);
+  const document = parseHead(language, head);
+  // After `---` the front matter starts on the file's second line.
+  const inFile = ({ line, column }: Position): Position => ({
+    line: language === 'JSON' ? line : line + 1,
+    column,
+  });
   if ('fault' in document) {
     const message = `The front matter cannot be read as ${language}: ${document.fault}.`;
     issues.push({ code: 'bad-yaml', file, ...inFile(document.position), message });
@@ -137,7 +174,7 @@ export function readFrontMatter(
   const written: unknown = document.value ?? new Map();
   if (!isMap(written)) {
     const message = 'The front matter must be a mapping of keys to values.';
-    issues.push({ code: 'bad-yaml', file, line: 2, column: 1, message });
+    issues.push({ code: 'bad-yaml', file, ...inFile(FILE_START), message });
     return null;
   }
   const [map, at]: [YamlMap, YamlDocument['at']] = dialect.isOwn
@@ -175,11 +212,30 @@ export function readFrontMatter(
     sourceCommit: dialect.isOwn ? null : readSourceCommit(written),
     updated: readUpdated(fields),
     draft: readDraft(fields),
-    slug: dialect.isOwn ? null : placed('slug'),
+    slug: readAddress(dialect, placed),
     ruleValues: Object.fromEntries(
       [...ruleKeys].filter((key) => written.has(key)).map((key) => [key, scalarsOf(written.get(key))]),
     ),
   };
+}
+
+/** YAML takes JSON as it is, but for tabs. */
+function parseHead(language: SplitPage['language'], head: string): YamlDocument | YamlFault {
+  if (language === 'TOML') return parseToml(head);
+  return parseYaml(language === 'JSON' ? head.replaceAll('\t', ' ') : head);
+}
+
+function readAddress(
+  { addresses, theirs }: Dialect,
+  placed: (key: string) => Placed<string> | null,
+): FrontMatter['slug'] {
+  for (const { key, fromRoot } of addresses) {
+    const found = placed(theirs.has(key) ? `(${key})` : key);
+    if (found === null) continue;
+    const value = fromRoot && !found.value.startsWith('/') ? `/${found.value}` : found.value;
+    return { ...found, value, key };
+  }
+  return null;
 }
 
 function distinct(fields: Fields, key: string): readonly string[] {

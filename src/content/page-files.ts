@@ -32,6 +32,8 @@ export function pageFiles(
   };
   const named = files.flatMap((found) => {
     const extension = layout.extensions.find((one) => found.within.endsWith(one));
+    if (extension !== undefined && found.holds === 'pages' && layout.isPart?.(found.within) === true)
+      return [];
     if (extension !== undefined && found.holds === 'pages')
       return [
         {

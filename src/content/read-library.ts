@@ -50,6 +50,8 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const walked = await walk(folder, await layout.plan(view, declared.locales), signal);
   issues.push(...walked.issues);
   const extras = await readExtras(layout, walked.files, declared.locales);
+  for (const { file, message } of (await layout.leftOut?.(view, walked.files)) ?? [])
+    issues.push({ code: 'left-out', file, ...FILE_START, message });
   const config = withAreaTitles(declared, extras.areaTitles);
   const { pages, others, orders } = pageFiles(walked.files, config, layout, issues);
 

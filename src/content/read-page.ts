@@ -244,7 +244,9 @@ function nameOfFile(file: string, path: PagePath): string {
 function pathOfPage(page: PageFile, frontMatter: FrontMatter, layout: Layout, issues: Issue[]): PagePath {
   const { slug } = frontMatter;
   if (slug === null || layout.pathOfSlug === undefined) return page.path;
-  const own = layout.pathOfSlug(slug.value, page.path.slice(1)).normalize('NFC');
+  const own = layout
+    .pathOfSlug(slug.value, page.path.slice(1), { key: slug.key, file: page.file })
+    .normalize('NFC');
   const [first = '', ...rest] = own.split('/');
   const isBeside = rest.length === 0 && own !== '' && page.path.lastIndexOf('/') > 0;
   const path = isBeside || RESERVED_AREAS.has(first) ? `/${layout.area}/${own}` : `/${own}`;

@@ -60,7 +60,8 @@ export async function walk(library: string, plan: Plan, signal?: AbortSignal): P
         files.push({
           path: found.path,
           locale: root.locale,
-          within: root.folder === '' ? found.path : found.path.slice(root.folder.length + 1),
+          within:
+            (root.at ?? '') + (root.folder === '' ? found.path : found.path.slice(root.folder.length + 1)),
           holds: root.holds,
           realPath: found.realPath,
         });

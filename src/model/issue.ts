@@ -49,6 +49,7 @@ export const ISSUE_CODES = {
   'invalid-utf8': 'A Markdown file that is not UTF-8.',
   'unknown-macro':
     'A macro, shortcode or component of another tool that is left out of the text: reported once each.',
+  'left-out': "A part of another tool's site that Lectern does not read: reported once each.",
   'too-complex': 'A page nested too deeply, or too costly to render.',
   'shallow-clone':
     'A git clone without full history: dates of pages are unknown, and so is which translations it would call stale.',

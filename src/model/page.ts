@@ -170,7 +170,7 @@ export interface Evidence {
 
 /** A file that pages refer to. */
 export interface Asset {
-  /** Relative to the library folder: `en/scripts/hangul.png`; served at that URL. */
+  /** Where it is served, without a leading slash: `en/scripts/hangul.png`. In Lectern's own layout, its file too. */
   readonly path: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;

@@ -42,6 +42,7 @@ const SEVERITY: Readonly<Record<IssueCode, Severity>> = {
   'invalid-path': 'error',
   'invalid-utf8': 'error',
   'unknown-macro': 'note',
+  'left-out': 'note',
   'too-complex': 'error',
   'shallow-clone': 'warning',
   'stale-translation': 'warning',

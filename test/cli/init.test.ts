@@ -23,6 +23,7 @@ test.each([
   ],
   ['hugo', 'en, ja', ['hugo.yaml', 'content/a.md', 'content/ja/a.md']],
   ['hugo', 'en, ko', ['config.toml', 'content/a.md', 'content/a.ko.md']],
+  ['hugo', 'en, ja', ['config.toml', 'content/a.md', 'content/deep/er/a.ja.md']],
   [
     'docusaurus',
     'en, fr',

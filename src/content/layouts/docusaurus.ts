@@ -1,14 +1,17 @@
-/** Docusaurus: `docs/` and `i18n/<locale>/docusaurus-plugin-content-docs/current/`. */
+/** Docusaurus: `docs/`, `blog/` and their translations in `i18n/<locale>/docusaurus-plugin-content-…/`. */
 import type { Locale } from '../../model/locale.ts';
+import { parseYaml } from '../yaml.ts';
 import { rewriteContainers } from './containers.ts';
+import { blogPath, isPost } from './docusaurus-blog.ts';
+import type { FolderView, Layout, LeftOut, PageName, Rewriting, Root } from './layout.ts';
 import { localeFolders, localesNamed } from './locale-folders.ts';
-import type { Layout, PageName, Rewriting, Root } from './layout.ts';
 import { rewriteMdx } from './mdx.ts';
-import { dialectOf, INDEX_NAMES, nameByFile } from './page-names.ts';
+import { besideOrFromRoot, dialectOf, INDEX_NAMES, nameByFile } from './page-names.ts';
 
 const DOCS = 'docs';
-const TRANSLATED = 'docusaurus-plugin-content-docs/current';
-const CATEGORY = '_category_.json';
+const BLOG = 'blog';
+const PLUGIN = 'docusaurus-plugin-content';
+const CATEGORY = /\/_category_\.(?:json|ya?ml)$/u;
 
 export const docusaurus: Layout = {
   id: 'docusaurus',
@@ -20,12 +23,16 @@ export const docusaurus: Layout = {
   lowercase: false,
   linksByName: false,
   titleFromName: true,
-  dialect: dialectOf({ description: 'summary', sidebar_position: 'order' }, [
-    'id',
-    'number',
-    'authors',
-    'order',
-  ]),
+  dialect: dialectOf(
+    { description: 'summary', sidebar_position: 'order', sidebar_label: 'aliases' },
+    ['id', 'number', 'authors', 'order'],
+    {
+      addresses: [
+        { key: 'slug', fromRoot: false },
+        { key: 'id', fromRoot: false },
+      ],
+    },
+  ),
   async recognises(view) {
     return (await view.files('')).some((name) => /^docusaurus\.config\.[cm]?[jt]s$/u.test(name));
   },
@@ -35,26 +42,37 @@ export const docusaurus: Layout = {
   },
   async plan(view, locales) {
     const translations = localeFolders(await view.folders('i18n'), locales.slice(1));
+    const both = (docs: string, blog: string, locale: Locale): Root[] => [
+      pages(docs, locale),
+      { ...pages(blog, locale), at: `${BLOG}/` },
+    ];
     return {
       roots: [
-        pages(DOCS, locales[0]),
-        ...translations.map(({ folder, locale }) => pages(`i18n/${folder}/${TRANSLATED}`, locale)),
+        ...both(DOCS, BLOG, locales[0]),
+        ...translations.flatMap(({ folder, locale }) =>
+          both(`i18n/${folder}/${PLUGIN}-docs/current`, `i18n/${folder}/${PLUGIN}-blog`, locale),
+        ),
         { ...pages('static', locales[0]), holds: 'files' },
       ],
       reportsStrays: false,
     };
   },
-  nameOf: (name, locale) => withoutNumbers(nameByFile(name, locale, INDEX_NAMES)),
-  pathOfSlug: besideOrFromRoot,
+  nameOf,
+  isPart: (within) => /(?:^|\/)_/u.test(within),
+  pathOfSlug(slug, path, { key, file }) {
+    if (isPost(path)) return key === 'slug' ? `${BLOG}/${slug.replaceAll(/^\/|\/$/gu, '')}` : path;
+    // An id names a page among its neighbours; a folder's page is named by the folder.
+    if (key === 'id' && isFolderPage(file.replace(/\.mdx?$/u, ''))) return path;
+    return besideOrFromRoot(slug, path);
+  },
   rewrite: rewriteDocusaurus,
+  leftOut,
   async extras(files, _locales, read) {
     const orders = new Map<string, number>();
     const areaTitles = new Map<string, Map<string, string>>();
-    for (const file of files.filter(({ within }) => within.endsWith(`/${CATEGORY}`))) {
+    for (const file of files.filter(({ within }) => CATEGORY.test(within))) {
       const said = parseCategory((await read(file)) ?? '');
-      const { path } = withoutNumbers(
-        nameByFile(file.within.slice(0, -CATEGORY.length - 1), file.locale, []),
-      );
+      const { path } = withoutNumbers(nameByFile(file.within.replace(CATEGORY, ''), file.locale, []));
       if (said.position !== undefined && !orders.has(`/${path}`)) orders.set(`/${path}`, said.position);
       if (said.label !== undefined && !path.includes('/')) {
         const titles = areaTitles.get(path) ?? new Map<string, string>();
@@ -67,6 +85,20 @@ export const docusaurus: Layout = {
 
 function pages(folder: string, locale: Locale): Root {
   return { folder, locale, except: [], holds: 'pages' };
+}
+
+function nameOf(name: string, locale: Locale): PageName {
+  const named = nameByFile(name, locale, INDEX_NAMES);
+  if (isPost(name)) return { ...named, path: blogPath(named.path) };
+  if (named.isIndex || !isFolderPage(name)) return withoutNumbers(named);
+  const path = named.path.slice(0, named.path.lastIndexOf('/'));
+  return withoutNumbers({ ...named, path, isIndex: true });
+}
+
+/** `guide/index`, `guide/README` and `guide/guide` are the page of the folder. */
+function isFolderPage(name: string): boolean {
+  const [folder, own = ''] = name.split('/').slice(-2);
+  return (INDEX_NAMES as readonly string[]).includes(own) || folder === own;
 }
 
 function rewriteDocusaurus(body: string, extension: string): Rewriting {
@@ -93,24 +125,31 @@ function withoutNumbers(name: PageName): PageName {
   return { ...name, path: segments.join('/'), orders };
 }
 
-/** `slug: /x` counts from the root of the pages, `slug: x` from the file's own folder. */
-export function besideOrFromRoot(slug: string, path: string): string {
-  const bare = slug.replaceAll(/^\/|\/$/gu, '');
-  if (slug.startsWith('/')) return bare;
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return folder + bare.replace(/^\.\//u, '');
+/** JSON is YAML. */
+function parseCategory(text: string): { position?: number; label?: string } {
+  const document = parseYaml(text.replaceAll('\t', ' '));
+  if ('fault' in document || !(document.value instanceof Map)) return {};
+  const position: unknown = document.value.get('position');
+  const label: unknown = document.value.get('label');
+  return {
+    ...(typeof position === 'string' && /^-?\d{1,9}(?:\.\d{1,6})?$/u.test(position)
+      ? { position: Number(position) }
+      : {}),
+    ...(typeof label === 'string' && label.trim() !== '' ? { label: label.trim() } : {}),
+  };
 }
 
-function parseCategory(text: string): { position?: number; label?: string } {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return {};
-    const { position, label } = value as Record<string, unknown>;
-    return {
-      ...(typeof position === 'number' && Number.isFinite(position) ? { position } : {}),
-      ...(typeof label === 'string' && label.trim() !== '' ? { label: label.trim() } : {}),
-    };
-  } catch {
-    return {};
+async function leftOut(view: FolderView): Promise<LeftOut[]> {
+  const found: LeftOut[] = [];
+  const versions = (await view.folders('versioned_docs')).map((name) => name.replace(/^version-/u, ''));
+  if (versions.length > 0) {
+    const message = `Lectern reads the current version, in docs/, and none of ${versions.join(', ')}.`;
+    found.push({ file: 'versioned_docs', message });
   }
+  const own = (await view.files('src/pages')).filter((name) => /\.mdx?$/u.test(name));
+  if (own.length > 0) {
+    const message = `Lectern does not read pages beside the documentation: ${own.join(', ')}.`;
+    found.push({ file: 'src/pages', message });
+  }
+  return found;
 }

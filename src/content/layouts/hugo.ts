@@ -1,7 +1,8 @@
 /** Hugo: `content/`, a language in its own folder (`content/ja/a.md`) or in a file's name (`a.ja.md`). */
 import { localeOfFolder, localesNamed } from './locale-folders.ts';
-import type { Layout } from './layout.ts';
-import { dialectOf, nameByFile } from './page-names.ts';
+import type { FolderView, Layout } from './layout.ts';
+import { unreadFiles } from './left-out.ts';
+import { besideOrFromRoot, dialectOf, nameByFile } from './page-names.ts';
 import { rewriteShortcodes } from './hugo-shortcodes.ts';
 import { rootLocalePlan, rootLocales } from './root-locale.ts';
 
@@ -27,6 +28,13 @@ export const hugo: Layout = {
       author: 'authors',
     },
     ['id', 'number', 'kind', 'order'],
+    {
+      addresses: [
+        { key: 'url', fromRoot: true },
+        { key: 'slug', fromRoot: false },
+      ],
+      hasJson: true,
+    },
   ),
   async recognises(view) {
     if (!(await view.folders('')).includes(CONTENT)) return false;
@@ -35,8 +43,7 @@ export const hugo: Layout = {
     return (await view.files('config/_default')).some((name) => isConfig.test(name));
   },
   async locales(view) {
-    const inNames = (await view.files(CONTENT)).map((name) => /\.([\w-]+)\.md$/u.exec(name)?.[1] ?? '');
-    const named = localesNamed(inNames);
+    const named = localesNamed(await languagesInNames(view, CONTENT, MAX_LOOKED));
     const all = await rootLocales(view, CONTENT);
     return [...all, ...named.filter((locale) => !all.includes(locale))];
   },
@@ -47,6 +54,25 @@ export const hugo: Layout = {
     if (suffix === undefined || named === undefined) return nameByFile(name, locale, ['_index', 'index']);
     return nameByFile(name.slice(0, -suffix.length - 1), named, ['_index', 'index']);
   },
-  pathOfSlug: (slug, path) => path.slice(0, path.lastIndexOf('/') + 1) + slug.replaceAll(/^\/|\/$/gu, ''),
+  pathOfSlug: besideOrFromRoot,
   rewrite: rewriteShortcodes,
+  leftOut: (_view, files) =>
+    Promise.resolve([
+      ...unreadFiles(files, /(?:^|\/)_content\.gotmpl$/u, 'content adapters, which would have to be run'),
+      ...unreadFiles(files, /\.(?:html?|adoc|asciidoc|rst|org|pandoc|pdc)$/u, 'pages that are not Markdown'),
+    ]),
 };
+
+/** How many folders `init` looks into for languages in file names. */
+const MAX_LOOKED = 200;
+
+async function languagesInNames(view: FolderView, top: string, most: number): Promise<string[]> {
+  const found: string[] = [];
+  const waiting = [top];
+  for (let looked = 0; looked < most && waiting.length > 0; looked += 1) {
+    const folder = waiting.shift() ?? top;
+    found.push(...(await view.files(folder)).map((name) => /\.([\w-]+)\.md$/u.exec(name)?.[1] ?? ''));
+    waiting.push(...(await view.folders(folder)).map((name) => `${folder}/${name}`));
+  }
+  return found;
+}

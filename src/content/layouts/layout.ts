@@ -26,6 +26,8 @@ export interface Root {
   /** Folders inside it that are not of it, relative to the library folder. */
   readonly except: readonly string[];
   readonly holds: 'pages' | 'files';
+  /** What its files' names start with among those of their locale, such as `blog/`; left out, nothing. */
+  readonly at?: string;
 }
 
 export interface Plan {
@@ -54,10 +56,14 @@ export interface PageName {
 export interface Dialect {
   /** Lectern's own: a key that it does not know is an issue. */
   readonly isOwn: boolean;
-  /** Their key to ours. */
+  /** Their key to ours; a dot leads into a mapping. */
   readonly names: Readonly<Record<string, string>>;
   /** Keys that mean one thing to Lectern and another one here. */
   readonly theirs: ReadonlySet<string>;
+  /** Keys by which a page says its own address, the one that counts first; some count from the root of the site. */
+  readonly addresses: readonly { readonly key: string; readonly fromRoot: boolean }[];
+  /** Front matter may be JSON, too. */
+  readonly hasJson: boolean;
 }
 
 /** Something of another tool that Lectern does not know, taken out of the text. */
@@ -78,6 +84,13 @@ export interface Redirect {
   readonly to: string;
   readonly file: string;
   readonly line: number;
+}
+
+/** A part of another tool's site that is not read, reported once. */
+export interface LeftOut {
+  readonly file: string;
+  /** One sentence: what it is, and what is read instead. */
+  readonly message: string;
 }
 
 /** A file found in one of the roots; `within` is seen from there. */
@@ -130,11 +143,15 @@ export interface Layout {
   plan(view: FolderView, locales: readonly [Locale, ...Locale[]]): Promise<Plan>;
   /** `name` has no extension. */
   nameOf(name: string, locale: Locale, locales: readonly Locale[]): PageName;
-  /** The path that a `slug` in the front matter gives, both without a leading slash. */
-  pathOfSlug?(slug: string, path: string): string;
+  /** Files that look like pages and are parts of others. */
+  isPart?(within: string): boolean;
+  /** The path that an address in the front matter gives, both without a leading slash; `from` is the key that says it. */
+  pathOfSlug?(slug: string, path: string, from: { readonly key: string; readonly file: string }): string;
   /** Further paths that a link to `path` may mean. */
   otherPaths?(path: string): readonly string[];
   rewrite?(body: string, extension: string): Rewriting;
+  /** What of such a site is not read. */
+  leftOut?(view: FolderView, files: readonly FileBeside[]): Promise<readonly LeftOut[]>;
   /** `read` gives a file's text; `undefined` where it cannot be read, or is not UTF-8. */
   extras?(
     files: readonly FileBeside[],

@@ -13,7 +13,7 @@ export const lectern: Layout = {
   lowercase: false,
   linksByName: false,
   titleFromName: false,
-  dialect: { isOwn: true, names: {}, theirs: new Set() },
+  dialect: { isOwn: true, names: {}, theirs: new Set(), addresses: [], hasJson: false },
   async recognises(view) {
     return localesNamed(await view.folders('')).length > 0;
   },

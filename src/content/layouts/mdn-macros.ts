@@ -55,6 +55,8 @@ const LINKS: Readonly<Record<string, Macro>> = {
 };
 
 const MACRO = /\{\{([^{}]{1,1000})\}\}/gu;
+/** On one line, between single backticks. */
+const CODE_SPAN = /(?<!`)`([^`\n]{1,2000})`(?!`)/gu;
 /** A term of a definition list, which links may lead to. */
 const TERM = /^[ \t]*[-*] ([^\n]{1,300})\n(?=(?:[ \t]*\n)?[ \t]+[-*] : )/gmu;
 const CALL = /^\s*([A-Za-z][\w-]*)\s*(?:\(([^]*)\))?\s*$/u;
@@ -82,16 +84,35 @@ export function rewriteMacros(body: string): Rewriting {
     if (link === undefined) dropped.push({ what: `{{${name}}}`, offset: match.index });
     edits.push({ start: match.index, end: match.index + whole.length, text: link ?? '' });
   }
-  // A code span that is nothing but a link is meant to be one.
-  for (const { 0: whole, 1: inside = '', index } of matchesInProse(body, /`\{\{([^{}`]{1,1000})\}\}`/gu)) {
-    const link = linkOf(inside);
-    if (link !== undefined) edits.push({ start: index, end: index + whole.length, text: link });
+  for (const { 0: whole, 1: inside = '', index } of matchesInProse(body, CODE_SPAN)) {
+    const text = inside.includes('{{') ? linkedCode(inside) : undefined;
+    if (text !== undefined) edits.push({ start: index, end: index + whole.length, text });
   }
   return { edits, dropped };
 }
 
+/** Links stay links in code; `undefined` where there are none: other macros in code are shown as they are. */
+function linkedCode(inside: string): string | undefined {
+  const link = linkOf(/^\{\{([^{}]{1,1000})\}\}$/u.exec(inside)?.[1] ?? '');
+  if (link !== undefined) return link;
+  let text = '';
+  let at = 0;
+  for (const { 0: whole, 1: macro = '', index } of inside.matchAll(MACRO)) {
+    const found = linkOf(macro, false);
+    if (found === undefined) continue;
+    text += shownCode(inside.slice(at, index)) + found;
+    at = index + whole.length;
+  }
+  return at === 0 ? undefined : `<code>${text}${shownCode(inside.slice(at))}</code>`;
+}
+
+/** In a table, a bar in code is written `\|`. */
+function shownCode(written: string): string {
+  return escapeWords(written.replaceAll('\\|', '|'));
+}
+
 /** The link that a macro is; `undefined` for all others. */
-function linkOf(macro: string): string | undefined {
+function linkOf(macro: string, mayBeCode = true): string | undefined {
   const [, name = '', written = ''] = CALL.exec(macro) ?? [];
   const [first = '', words, ...rest] = [...written.matchAll(ARGUMENT)].map(([, double, single, bare]) =>
     readArgument(double ?? single ?? bare ?? ''),
@@ -99,7 +120,8 @@ function linkOf(macro: string): string | undefined {
   const link = Object.hasOwn(LINKS, name.toLowerCase()) ? LINKS[name.toLowerCase()] : undefined;
   if (first === '' || link === undefined) return undefined;
   const anchor = rest[0]?.startsWith('#') === true ? rest[0] : '';
-  return linkTo(link(first, words === '' ? undefined : words, rest), anchor);
+  const reference = link(first, words === '' ? undefined : words, rest);
+  return linkTo({ ...reference, isCode: mayBeCode && reference.isCode }, anchor);
 }
 
 /** What a reader sees of a line: a macro's last words, a link's text. */

@@ -1,12 +1,14 @@
 /** `.mdx`: imports, exports, expressions and the tags of components leave the text; what components hold stays. */
 import type { Dropped } from './layout.ts';
+import { dedent, type Tag } from './mdx-indent.ts';
+import { endOfStatement } from './mdx-statement.ts';
 import { matchesInProse } from './prose.ts';
 import type { Edit } from './rewrite.ts';
 
 /** Longer tags and expressions are left alone, and so is all after this many that never end: each costs a search. */
 const MAX_LENGTH = 20_000;
 const MAX_UNENDED = 50;
-const ESM = /^(?:import|export)\b[^\n]*(?:\n(?![ \t]*\n)[^\n]+)*/gmu;
+const ESM = /^(?:import|export)\b[^\n]*/gmu;
 /** A sentence may begin with the word: a statement has its signs, and stands after a blank line. */
 const STATEMENT =
   /^(?:import\s+(?:['"{*]|[\w$]+[\s,]+(?:from|\{|\*))|export\s+(?:default|const|let|var|function|class|async|\{|\*))/u;
@@ -17,12 +19,17 @@ export function rewriteMdx(body: string): { edits: Edit[]; dropped: Dropped[] } 
   const dropped: Dropped[] = [];
   let done = 0;
   let unended = 0;
-  for (const { 0: whole, index } of matchesInProse(body, ESM)) {
+  for (const { 0: line, index } of matchesInProse(body, ESM)) {
     const before = body.slice(Math.max(0, index - 200), index);
-    if (STATEMENT.test(whole) && (index === 0 || /(?:^|\n)[ \t]*\n$/u.test(before)))
-      edits.push({ start: index, end: index + whole.length, text: '' });
+    const isAfterBlank = index === 0 || /(?:^|\n)[ \t]*\n$/u.test(before) || edits.at(-1)?.end === index - 1;
+    if (index < (edits.at(-1)?.end ?? 0) || !STATEMENT.test(line) || !isAfterBlank) continue;
+    const { end, isClosed } = endOfStatement(body, index, index + (unended > MAX_UNENDED ? 0 : MAX_LENGTH));
+    if (!isClosed) unended += 1;
+    edits.push({ start: index, end, text: '' });
   }
+  unended = 0;
   const statements = [...edits];
+  const tags: Tag[] = [];
   let next = 0;
   for (const match of matchesInProse(body, START)) {
     const { index } = match;
@@ -38,13 +45,19 @@ export function rewriteMdx(body: string): { edits: Edit[]; dropped: Dropped[] } 
     const name = match[1] ?? '';
     const isComponent = isTag && (name === '' || /^(?:\w+\.)*[A-Z]/u.test(name));
     const source = body.slice(index, end);
+    if (isTag) tags.push({ name, start: index, kind: kindOf(source) });
     if (!isTag || isComponent) {
       if (name !== '' && !source.startsWith('</')) dropped.push({ what: `<${name}>`, offset: index });
       edits.push({ start: index, end, text: isComponent ? wordsOf(source, body, index, end) : '' });
     } else if (source.includes('{')) edits.push({ start: index, end, text: withoutExpressions(source) });
     done = end;
   }
-  return { edits, dropped };
+  return { edits: [...edits, ...dedent(body, tags)], dropped };
+}
+
+function kindOf(tag: string): Tag['kind'] {
+  if (tag.startsWith('</')) return 'close';
+  return tag.endsWith('/>') ? 'whole' : 'open';
 }
 
 /** Where a tag or an expression that starts at `start` ends, quotes and inner braces counted. */

@@ -14,6 +14,20 @@ export function nameByFile(name: string, locale: Locale, indexes: readonly strin
 
 export const INDEX_NAMES = ['index', 'README', 'readme'] as const;
 
-export function dialectOf(names: Readonly<Record<string, string>>, theirs: readonly string[] = []): Dialect {
-  return { isOwn: false, names, theirs: new Set(theirs) };
+const BY_SLUG = [{ key: 'slug', fromRoot: false }] as const;
+
+export function dialectOf(
+  names: Readonly<Record<string, string>>,
+  theirs: readonly string[] = [],
+  { addresses = BY_SLUG, hasJson = false }: Partial<Pick<Dialect, 'addresses' | 'hasJson'>> = {},
+): Dialect {
+  return { isOwn: false, names, theirs: new Set(theirs), addresses, hasJson };
+}
+
+/** `slug: /x` counts from the root of the pages, `slug: x` from the file's own folder. */
+export function besideOrFromRoot(slug: string, path: string): string {
+  const bare = slug.replaceAll(/^\/|\/$/gu, '');
+  if (slug.startsWith('/')) return bare;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return folder + bare.replace(/^\.\//u, '');
 }

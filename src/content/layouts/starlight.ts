@@ -1,9 +1,9 @@
 /** Starlight: `src/content/docs/`, the root language there and the others in folders of their own. */
 import { rewriteContainers } from './containers.ts';
-import { besideOrFromRoot } from './docusaurus.ts';
 import type { Layout, Root } from './layout.ts';
 import { rewriteMdx } from './mdx.ts';
-import { dialectOf, nameByFile } from './page-names.ts';
+import { unreadFiles } from './left-out.ts';
+import { besideOrFromRoot, dialectOf, nameByFile } from './page-names.ts';
 import { rootLocalePlan, rootLocales } from './root-locale.ts';
 
 const DOCS = 'src/content/docs';
@@ -18,7 +18,11 @@ export const starlight: Layout = {
   lowercase: false,
   linksByName: false,
   titleFromName: false,
-  dialect: dialectOf({ description: 'summary' }, ['id', 'number']),
+  dialect: dialectOf({ description: 'summary', 'sidebar.order': 'order', 'sidebar.label': 'aliases' }, [
+    'id',
+    'number',
+    'order',
+  ]),
   async recognises(view) {
     return (await view.folders('src/content')).includes('docs');
   },
@@ -29,7 +33,10 @@ export const starlight: Layout = {
     return { ...plan, roots: [...plan.roots, pictures] };
   },
   nameOf: (name, locale) => nameByFile(name, locale, ['index']),
+  isPart: (within) => /(?:^|\/)_[^/]*$/u.test(within),
   pathOfSlug: (slug, path) => besideOrFromRoot(`/${slug.replace(/^\//u, '')}`, path),
+  leftOut: (_view, files) =>
+    Promise.resolve(unreadFiles(files, /\.(?:mdoc|adoc|html)$/u, 'pages that are not Markdown')),
   rewrite(body, extension) {
     const containers = rewriteContainers(body);
     const mdx = extension === '.mdx' ? rewriteMdx(body) : { edits: [], dropped: [] };

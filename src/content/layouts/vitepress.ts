@@ -36,8 +36,9 @@ export const vitepress: Layout = {
   rewrite,
 };
 
-/** Vue's `{{ words }}`, `[[toc]]` and code taken in from other files are left out. */
-const EXTRAS = /\{\{[^{}\n]{1,500}\}\}|^\[\[toc\]\][ \t]*$|^<<<[ \t][^\n]*$/gimu;
+/** Vue's `{{ words }}`, `[[toc]]` and what is taken in from other files are left out. */
+const EXTRAS =
+  /<!--[ \t]*@include:[^\n>]{0,500}-->|\{\{[^{}\n]{1,500}\}\}|^\[\[toc\]\][ \t]*$|^<<<[ \t][^\n]*$/gimu;
 
 function rewrite(body: string): Rewriting {
   const containers = rewriteContainers(body);
@@ -45,7 +46,8 @@ function rewrite(body: string): Rewriting {
   const dropped: Dropped[] = [];
   for (const { 0: whole, index } of matchesInProse(body, EXTRAS)) {
     edits.push({ start: index, end: index + whole.length, text: '' });
-    if (whole.startsWith('<<<')) dropped.push({ what: '<<<', offset: index });
+    if (whole.startsWith('<!--')) dropped.push({ what: '<!--@include-->', offset: index });
+    else if (whole.startsWith('<<<')) dropped.push({ what: '<<<', offset: index });
     else if (whole.startsWith('{{')) dropped.push({ what: '{{ }}', offset: index });
   }
   return { edits: [...containers.edits, ...edits], dropped: [...containers.dropped, ...dropped] };

@@ -124,3 +124,142 @@ test('categories name areas and rank them', async () => {
     Math.min(...pages.filter((page) => page.area === area).map((page) => page.siblingOrder));
   expect(first('basics')).toBeLessThan(first('guide'));
 });
+
+const SITE = { 'library.yaml': 'name: Handbook\nlayout: docusaurus\nlocales: [en, ja]\n' };
+
+test('an id names a page among its neighbours, but not the page of a folder', async () => {
+  const { pages } = await library({
+    ...SITE,
+    'docs/intro.md': '---\nid: start\n---\n# Start\n',
+    'docs/guide/index.md': '---\nid: overview\n---\n# Guide\n\n[start](../intro.md) [it](/docs/start)\n',
+    'docs/guide/01-a.md': '---\nid: first\n---\n# First\n',
+    'docs/guide/b.md': '---\nid: second\nslug: /elsewhere/b\n---\n# Second\n',
+    'docs/tools/tools.md': '# Tools\n',
+    [`${JA}/guide/01-a.md`]: '---\nid: first\n---\n# 最初\n',
+  });
+  expect(pages.map(({ path, texts }) => [path, texts.size])).toEqual([
+    ['/docs/start', 1],
+    ['/elsewhere/b', 1],
+    ['/guide', 1],
+    ['/guide/first', 2],
+    ['/tools', 1],
+  ]);
+});
+
+test('posts of the blog stand below their day, or where their slug says', async () => {
+  const read = await library({
+    ...SITE,
+    'blog/2024-01-02-news.md':
+      '# News\n\nSee [the other](./2024-1-5-more/index.mdx) and [docs](../docs/a.md).\n',
+    'blog/2024-1-5-more/index.mdx': '# More\n',
+    'blog/2023/07/08/old.md': '---\nid: x\n---\n# Old\n',
+    'blog/named.md': '---\nslug: by-name\n---\n# Named\n',
+    'docs/a.md': '# A\n\n[news](/blog/2024/01/02/news)\n',
+    'i18n/ja/docusaurus-plugin-content-blog/2024-01-02-news.md': '# 知らせ\n',
+  });
+  expect(read.pages.map(({ path, area, texts }) => [path, area, texts.size])).toEqual([
+    ['/blog/2023/07/08/old', 'blog', 1],
+    ['/blog/2024/01/02/news', 'blog', 2],
+    ['/blog/2024/01/05/more', 'blog', 1],
+    ['/blog/by-name', 'blog', 1],
+    ['/docs/a', 'docs', 1],
+  ]);
+  expect(read.issues).toEqual([]);
+});
+
+test('partials are no pages, and categories may be YAML', async () => {
+  const { pages, config, issues } = await library({
+    ...SITE,
+    'docs/guide/_category_.yml': 'label: The guide\nposition: 2\n',
+    'docs/guide/a.md': '# A\n',
+    'docs/guide/_part.mdx': '# Part\n',
+    'docs/_parts/b.md': '# B\n',
+  });
+  expect(pages.map(({ path }) => path)).toEqual(['/guide/a']);
+  expect(config.areas).toMatchObject([{ id: 'guide', title: { en: 'The guide' } }]);
+  expect(issues).toEqual([]);
+});
+
+test('other versions and pages beside the documentation are left out, each said once', async () => {
+  const { pages, issues } = await library({
+    ...SITE,
+    'docs/a.md': '# A\n',
+    'versions.json': '["2.0","1.0"]',
+    'versioned_docs/version-1.0/a.md': '# Old\n',
+    'versioned_docs/version-2.0/a.md': '# Less old\n',
+    'i18n/ja/docusaurus-plugin-content-docs/version-2.0/a.md': '# 旧\n',
+    'src/pages/about.md': '# About\n',
+  });
+  expect(pages.map(({ path, texts }) => [path, texts.size])).toEqual([['/docs/a', 1]]);
+  expect(issues.map(({ file, code, message }) => [file, code, message])).toEqual([
+    ['src/pages', 'left-out', 'Lectern does not read pages beside the documentation: about.md.'],
+    ['versioned_docs', 'left-out', 'Lectern reads the current version, in docs/, and none of 1.0, 2.0.'],
+  ]);
+});
+
+test('exports may have blank lines in them, and sentences may begin like one', async () => {
+  const read = await library({
+    ...SITE,
+    'docs/a.mdx': `import A from 'a';
+export const Box = ({children}) => (
+  <div
+
+    style={{ color: 'red' }}>
+    {/* it's hidden */}
+
+    Don't {children}
+  </div>
+);
+
+export function thing() {
+
+  const brace = "}";
+
+  return \`hidden
+
+  too\`;
+}
+
+# Title
+
+export is a word, too.
+
+Shown <Box>inside</Box>.
+`,
+  });
+  expect(textOf(read, 'docs.a').sections[0]?.text).toBe('export is a word, too.\nShown inside.');
+});
+
+test('what is indented inside a component is text, and code in it stays code', async () => {
+  const read = await library({
+    ...SITE,
+    'docs/a.mdx': `# A
+
+<Cards>
+    <Card title="One">
+        Words with *stress*.
+
+        - a list
+
+        \`\`\`js
+        if (x) {
+          y();
+        }
+        \`\`\`
+    </Card>
+</Cards>
+
+1. Step
+
+   <Note>
+       Inside the step.
+   </Note>
+2. Next
+`,
+  });
+  const { html } = textOf(read, 'docs.a');
+  expect(html).toContain('<p>Words with <em>stress</em>.</p>');
+  expect(html).toContain('<li>a list</li>');
+  expect(html).toContain('if (x) {\n  y();\n}\n</code>');
+  expect(html).toMatch(/<li>\s*<p>Step<\/p>\s*<p>Inside the step\.<\/p>\s*<\/li>/u);
+});

@@ -99,3 +99,72 @@ test('TOML that cannot be read is reported where it breaks', async () => {
   });
   expect(places(read.issues)).toContain('content/plants/bad.md:3:1 bad-yaml');
 });
+
+const SITE = { 'library.yaml': 'name: Garden\nlayout: hugo\nlocales: [en, ja]\n' };
+
+test('front matter may be JSON, and its faults stand where they are', async () => {
+  const read = await library({
+    ...SITE,
+    'content/plants/rose.md':
+      '{\n\t"title": "Rose {}",\n\t"weight": 3,\n\t"aliases": ["/old-rose/"],\n\t"tags": ["a", "b"],\n\t"params": { "x": [1] }\n}\n\nA [rose](gone.md).\n',
+    'content/plants/oak.md': '{\n  "title": "Oak",\n  "weight": "heavy"\n}\nAn oak.\n',
+    'content/plants/no.md': '{{< youtube x >}} is no front matter.\n',
+  });
+  expect(textOf(read, 'plants.rose')).toMatchObject({
+    title: 'Rose {}',
+    tags: ['a', 'b'],
+    summary: 'A rose.',
+  });
+  expect(read.moved.get('/old-rose')).toBe('plants.rose');
+  expect(textOf(read, 'plants.oak').body).toBe('An oak.\n');
+  expect(textOf(read, 'plants.no').title).toBe('no');
+  expect(places(read.issues)).toEqual([
+    'content/plants/no.md:1:1 unknown-macro',
+    'content/plants/oak.md:3:4 invalid-value',
+    'content/plants/rose.md:9:3 dead-link',
+  ]);
+});
+
+test('url says the whole path, slug the last part of it', async () => {
+  const { pages } = await library({
+    ...SITE,
+    'content/about.md': '---\nurl: /who/we-are/\nslug: not-this\n---\n# About\n',
+    'content/plants/a.md': '+++\nurl = "herbs/a"\n+++\n# A\n',
+    'content/plants/b.md': '---\nslug: bee\n---\n# B\n\n[a](/herbs/a/) [a]({{< ref "a.md" >}})\n',
+  });
+  expect(pages.map(({ path }) => path)).toEqual(['/herbs/a', '/plants/bee', '/who/we-are']);
+});
+
+test('what would have to be run, and pages that are not Markdown, are left out and said once', async () => {
+  const { issues } = await library({
+    ...SITE,
+    'content/plants/a.md': '# A\n',
+    'content/plants/_content.gotmpl': '{{ .AddPage }}',
+    'content/b.html': '---\ntitle: B\n---\n<p>b</p>',
+    'content/c.adoc': '= C',
+  });
+  expect(issues.map(({ file, code, message }) => [file, code, message])).toEqual([
+    [
+      'content/b.html',
+      'left-out',
+      'Lectern does not read pages that are not Markdown: 2 of them, this one first.',
+    ],
+    [
+      'content/plants/_content.gotmpl',
+      'left-out',
+      'Lectern does not read content adapters, which would have to be run: this one.',
+    ],
+  ]);
+});
+
+test('pictures are served where pages show them', async () => {
+  const read = await library({
+    ...SITE,
+    'static/rose.png': PNG,
+    'content/plants/a/index.md': '# A\n\n![one](one.png) ![rose](/rose.png)\n',
+    'content/plants/a/one.png': new Uint8Array([...PNG, 1]),
+  });
+  const shown = [...textOf(read, 'plants.a').html.matchAll(/src="\/([^"]+)"/gu)].map(([, url]) => url);
+  expect(shown).toEqual(['en/plants/a/one.png', 'en/rose.png']);
+  expect(read.assets.map(({ path }) => path)).toEqual(shown);
+});

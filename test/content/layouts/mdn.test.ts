@@ -151,3 +151,25 @@ test('a change of the redirects changes the version', async () => {
   const other = await library({ ...FILES, [redirects]: `${String(FILES[redirects])}# seen\n` });
   expect(other.knowledgeDigest).not.toBe((await library(FILES)).knowledgeDigest);
 });
+
+function cssPage(name: string, body: string): string {
+  return `---\ntitle: ${name}\nslug: Web/CSS/${name}\n---\n\n${body}\n`;
+}
+
+test('links stay links in longer code, other macros and plain code are shown as they are', async () => {
+  const read = await library({
+    'library.yaml': 'name: MDN\nlayout: mdn\nlocales: [en]\n',
+    'files/en-us/web/css/color/index.md': cssPage('color', 'Red.'),
+    'files/en-us/web/css/a/index.md': cssPage(
+      'a',
+      'Code `x: {{cssxref("color")}} <b> *y*` and `{{Compat}} z` and `{{cssxref("color")}}`.\n\n| t |\n| - |\n| `{{cssxref("color")}} \\| auto` |',
+    ),
+  });
+  const { html } = textOf(read, 'web.css.a');
+  const link = '<a href="/en/web/css/color">color</a>';
+  expect(html).toContain(`<code>x: ${link} &lt;b&gt; *y*</code>`);
+  expect(html).toContain('<code>{{Compat}} z</code>');
+  expect(html).toContain('<a href="/en/web/css/color"><code>color</code></a>.');
+  expect(html).toContain(`<td><code>${link} | auto</code></td>`);
+  expect(read.issues).toEqual([]);
+});

@@ -106,6 +106,12 @@ const HOSTILE = [
   '> [!a]',
   '<!--',
   'import a\n',
+  'export const a = (\n\n',
+  'export const a = `\n\n',
+  '<A>\n\t',
+  '</A>\n  ',
+  '<!-- @include: ',
+  '`{{a("',
   '- : ',
   '\\{{',
 ];

@@ -153,3 +153,30 @@ test('plain folders: one language, README as a folder’s page, the file’s nam
   );
   expect(textOf(read, 'rezepte.suppe', 'de').html).toContain('<a href="/de/notes/todo">Liste</a>');
 });
+
+test('Starlight: sidebars rank and name pages, parts and other formats are no pages', async () => {
+  const read = await library({
+    'library.yaml': 'name: Docs\nlayout: starlight\nlocales: [en]\n',
+    'src/content/docs/guides/a.md': '---\ntitle: A\nsidebar:\n  order: 2\n  label: Short\n---\n\nA.\n',
+    'src/content/docs/guides/b.md': '---\ntitle: B\nsidebar:\n  order: 1\n---\n\nB.\n',
+    'src/content/docs/guides/c.md': '---\ntitle: C\nsidebar:\n  order: first\n---\n\nC.\n',
+    'src/content/docs/guides/_part.mdx': 'Part.\n',
+    'src/content/docs/guides/d.mdoc': 'D.\n',
+  });
+  const pages = read.pages.toSorted((a, b) => a.siblingOrder - b.siblingOrder);
+  expect(pages.map(({ path }) => path)).toEqual(['/guides/b', '/guides/a', '/guides/c']);
+  expect(textOf(read, 'guides.a').aliases).toEqual(['Short']);
+  expect(places(read.issues)).toEqual([
+    'src/content/docs/guides/c.md:4:3 invalid-value',
+    'src/content/docs/guides/d.mdoc:1:1 left-out',
+  ]);
+});
+
+test('VitePress: what other files would be put in is said once', async () => {
+  const read = await library({
+    'library.yaml': 'name: Kit\nlayout: vitepress\nlocales: [en]\n',
+    'guide/a.md': '# A\n\n<!--@include: ./parts/b.md-->\n\n<!-- only a comment -->\n',
+    'guide/b.md': '# B\n\n<!-- @include: ./c.md -->\n',
+  });
+  expect(places(read.issues)).toEqual(['guide/a.md:3:1 unknown-macro']);
+});
