@@ -1,2 +1,2 @@
 /** Part of a snapshot's identity: raised whenever the same Markdown would give other HTML, text or section ids. */
-export const RENDERER_VERSION = '1';
+export const RENDERER_VERSION = '2';
