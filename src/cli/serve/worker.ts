@@ -10,6 +10,7 @@ import { openVerified } from '../../snapshot/open-snapshot.ts';
 import { openLog } from '../log.ts';
 import { programBuild } from '../program-build.ts';
 import { drain } from './drain.ts';
+import { sealWorker } from './seal.ts';
 import { shareSpent } from './share-spent.ts';
 import type { Answers, Fault, Question, ServedVersion, ToSupervisor, ToWorker } from './messages.ts';
 
@@ -34,6 +35,8 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
         logger: openLog(settings.logLevel),
       });
       shareSpent(app.front.rateLimiter, (clients) => tell({ kind: 'spent', clients }));
+      await app.ready();
+      sealWorker();
       return null;
     }
     case 'listen':
