@@ -75,7 +75,7 @@ function parsed(text: string): KeptHistory | undefined {
   };
 }
 
-const STATUSES: readonly unknown[] = ['source', 'current', 'stale', 'unknown'];
+const STATUSES: ReadonlySet<unknown> = new Set(['source', 'current', 'stale', 'unknown']);
 
 function isKeptFile(value: unknown): value is KeptFile {
   return (
@@ -83,7 +83,7 @@ function isKeptFile(value: unknown): value is KeptFile {
     typeof value['sha256'] === 'string' &&
     isTextOrNull(value['revision']) &&
     isTextOrNull(value['updatedAt']) &&
-    STATUSES.includes(value['status'])
+    STATUSES.has(value['status'])
   );
 }
 

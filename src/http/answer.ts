@@ -1,10 +1,13 @@
 import type { ProblemCode } from '../model/problem.ts';
+import type { Pieces } from './streams.ts';
 
 /** An answer before it meets the network: no coding, no validator, no header that all answers share. */
 export interface Answer {
   readonly status: number;
   readonly mediaType: string | null;
   readonly body: Uint8Array | null;
+  /** Instead of `body`, for what is too large to be kept in memory. */
+  readonly stream: Pieces | null;
   readonly cacheControl: CacheControl;
   /** The language of the body's words. */
   readonly language: string | null;
@@ -39,6 +42,7 @@ const BLANK: Answer = {
   status: 200,
   mediaType: null,
   body: null,
+  stream: null,
   cacheControl: CACHE_CONTROL.current,
   language: null,
   links: [],

@@ -32,6 +32,7 @@ import { ResponseCache } from './response-cache.ts';
 import { changesRoute } from './routes/changes.ts';
 import { chaptersRoute } from './routes/chapters.ts';
 import { contentHandler, rootHandler } from './routes/content.ts';
+import { dumpRoute } from './routes/dump.ts';
 import { entitiesRoute } from './routes/entities.ts';
 import { entryRoute } from './routes/entry.ts';
 import { failurePage } from './routes/failure-page.ts';
@@ -47,6 +48,7 @@ import { systemsRoute } from './routes/systems.ts';
 import { worksRoute } from './routes/works.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestLog } from './request-log.ts';
+import { Streams } from './streams.ts';
 import { MOST_TARGET_BYTES, parseTarget } from './target.ts';
 import { refuseUnreadable } from './unreadable-request.ts';
 import { Visits } from './visits.ts';
@@ -94,6 +96,7 @@ const JSON_ROUTES: readonly JsonRoute[] = [
   graphRoute,
   suggestRoute,
   changesRoute,
+  dumpRoute,
 ];
 
 /** What people read: a refusal is a page there. */
@@ -109,6 +112,7 @@ export function createApp(options: AppOptions): App {
     build: options.build,
     cache: new ResponseCache(options.cacheBytes),
     pending: new Map(),
+    streams: new Streams(),
     visits: new Visits(requestLog(options.logger, front.clientOf)),
   };
   let since = 0;

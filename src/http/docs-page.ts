@@ -106,7 +106,7 @@ ${url === null ? '' : renderExample(url)}
 ${properties.map(([name, schema]) => renderParameter(name, schema)).join('\n')}
 </tbody>
 </table>
-<h3>Answer</h3>
+<h3>${operation.mediaType === undefined ? 'Answer' : 'Each line of the answer'}</h3>
 ${memberTable(operation.answer as unknown as Json)}
 <p class="answers">Own errors: ${operation.problems.length === 0 ? 'none' : operation.problems.map(codeLink).join(', ')}.</p>
 </section>`;

@@ -12,6 +12,7 @@ import { operationOf } from './operation-name.ts';
 import { problemAnswer } from './problems.ts';
 import { cacheKey, type ResponseCache } from './response-cache.ts';
 import { parseTarget, type Target } from './target.ts';
+import type { Streams } from './streams.ts';
 import type { Visits } from './visits.ts';
 
 /** What the whole app shares. */
@@ -27,6 +28,7 @@ export interface House {
   /** Responses on their way into the cache, so that each is encoded once however many wait for it. */
   readonly pending: Map<string, Promise<Finished>>;
   readonly visits: Visits;
+  readonly streams: Streams;
 }
 
 export interface Exchange {
@@ -69,15 +71,21 @@ export function answeringEarly(house: House, handler: EarlyHandler, present: Pre
     try {
       exchange = { ...exchange, library: answeringLibrary(house.shelf, exchange.target) };
       answer = handler(exchange);
+      if (answer.stream !== null && house.streams.full)
+        throw new Problem('overloaded', 'Too many large answers are on their way; try again in a moment.');
     } catch (error) {
       answer = present(problemOf(error, request), exchange);
     }
     const finished = await finishOnce(exchange, request, answer, state);
-    house.visits.answered(request.raw, finished);
+    if (finished.stream === null) house.visits.answered(request.raw, finished);
     // A problem that no cache keeps can be found again in the log.
     if (isUncachedProblem(answer)) reply.raw.setHeader('X-Request-Id', request.id);
     reply.hijack();
-    write(request.raw, reply.raw, finished, performance.now() - started);
+    const status = write(request.raw, reply.raw, finished, performance.now() - started);
+    if (finished.stream !== null && request.method !== 'HEAD' && status !== 304) {
+      const { pieces, coding } = finished.stream;
+      house.streams.send(reply.raw, pieces, coding, (error) => problemOf(error, request));
+    }
     return reply;
   };
 }
@@ -120,7 +128,7 @@ async function finishOnce(
       { snapshotId, build: house.build, baseUrl, target: target.raw, representation },
       library?.store.meta.knowledgeVersion ?? null,
     );
-  const key = answer.status === 200 ? cacheKey(request.raw, target.raw) : undefined;
+  const key = answer.status === 200 && answer.stream === null ? cacheKey(request.raw, target.raw) : undefined;
   if (key === undefined || request.method !== 'GET') return finishing();
   const pendingKey = `${state} ${key}`;
   const waiting = house.pending.get(pendingKey);

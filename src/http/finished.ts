@@ -2,10 +2,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProblemCode } from '../model/problem.ts';
 import type { Answer } from './answer.ts';
-import { codingOf, encode } from './coding.ts';
+import { codingOf, encode, streamedCodingOf } from './coding.ts';
 import { entityTag, matchesTag, type Identity } from './etag.ts';
 import { bodyHeaders, sharedHeaders } from './headers.ts';
 import type { Coding } from './negotiation.ts';
+import type { Pieces } from './streams.ts';
 
 export interface Finished {
   readonly status: number;
@@ -13,6 +14,8 @@ export interface Finished {
   readonly headers: readonly string[];
   readonly notModified: readonly string[];
   readonly body: Uint8Array;
+  /** What follows the head instead of `body`; such a response is written once. */
+  readonly stream: { readonly pieces: Pieces; readonly coding: Coding } | null;
   /** Only a 200 has one: a 304 is given where a 200 is certain. */
   readonly etag: string | null;
   /** What it is counted as. */
@@ -29,7 +32,11 @@ export async function finish(
   identity: Identity,
   knowledgeVersion: string | null,
 ): Promise<Finished> {
-  const coding = codingOf(answer.mediaType, answer.body, accepted);
+  const { stream } = answer;
+  const coding =
+    stream === null
+      ? codingOf(answer.mediaType, answer.body, accepted)
+      : streamedCodingOf(answer.mediaType, accepted);
   const etag =
     answer.status === 200 && answer.cacheControl !== 'no-store'
       ? entityTag(answer.varies.includes('Accept') ? identity : { ...identity, representation: null }, coding)
@@ -41,13 +48,14 @@ export async function finish(
     headers: [...notModified, ...bodyHeaders(answer, body, coding)],
     notModified,
     body,
+    stream: stream === null ? null : { pieces: stream, coding },
     etag,
     operation,
     problem: answer.problem,
   };
 }
 
-/** Gives the status it wrote. `tookMs` is what an answer made just now cost; one that was kept cost nothing. */
+/** Gives the status it wrote; of a stream, only the head. `tookMs` is what an answer made just now cost; one that was kept cost nothing. */
 export function write(
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,6 +74,6 @@ export function write(
   }
   response.writeHead(finished.status, finished.headers as string[]);
   if (request.method === 'HEAD') response.end();
-  else response.end(finished.body);
+  else if (finished.stream === null) response.end(finished.body);
   return finished.status;
 }

@@ -51,7 +51,8 @@ export function sharedHeaders(answer: Answer, { knowledgeVersion, etag }: Surrou
 /** What says how the body that follows is to be read. */
 export function bodyHeaders(answer: Answer, body: Uint8Array, coding: Coding): string[] {
   // RFC 9110 §8.6: a 204 has no length to announce.
-  const headers = answer.status === 204 ? [] : ['Content-Length', String(body.length)];
+  const isUnmeasured = answer.status === 204 || answer.stream !== null;
+  const headers = isUnmeasured ? [] : ['Content-Length', String(body.length)];
   if (answer.mediaType !== null) headers.push('Content-Type', answer.mediaType);
   if (coding !== 'identity') headers.push('Content-Encoding', coding);
   // RFC 9530 §2: over the content as sent, so after its coding.

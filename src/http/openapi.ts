@@ -68,9 +68,12 @@ export function describeOperation(operation: Operation): object {
     querystring: parameterObject(inQuery),
     response: {
       200: {
-        description: 'The answer; `provenance` comes first.',
+        description:
+          operation.mediaType === undefined
+            ? 'The answer; `provenance` comes first.'
+            : 'One such JSON text a line; `provenance` comes first.',
         headers,
-        content: { 'application/json': { schema: plain(operation.answer) } },
+        content: { [operation.mediaType ?? 'application/json']: { schema: plain(operation.answer) } },
       },
       ...bodilessResponses(
         headers,

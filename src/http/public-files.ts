@@ -1,7 +1,7 @@
 /** Everything beside pages and the API that stands at a fixed address. */
 import type { EarlyHandler, Handler } from './exchange.ts';
 import { FEED_NAME, feedHandler } from './routes/feed.ts';
-import { LLMS_NAME, localeLlmsHandler, rootLlmsHandler } from './routes/llms.ts';
+import { FULL_NAME, fullLlmsHandler, LLMS_NAME, localeLlmsHandler, rootLlmsHandler } from './routes/llms.ts';
 import { openSearchHandler } from './routes/open-search.ts';
 import { robotsHandler } from './routes/robots.ts';
 import { sitemapHandler, sitemapPartHandler } from './routes/sitemap.ts';
@@ -22,6 +22,7 @@ export const PUBLIC_FILES: Readonly<Record<string, Handler>> = {
   '/sitemap-:sitemap.xml': sitemapPartHandler,
   [`/${LLMS_NAME}`]: rootLlmsHandler,
   [`/:locale/${LLMS_NAME}`]: localeLlmsHandler,
+  [`/:locale/${FULL_NAME}`]: fullLlmsHandler,
   [`/:locale/${FEED_NAME}`]: feedHandler,
 };
 

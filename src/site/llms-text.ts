@@ -1,6 +1,7 @@
 /** `llms.txt` (llmstxt.org): the library as a language model should first meet it, in Markdown. */
 import type { Locale } from '../model/locale.ts';
 import type { EntryAnswer } from '../service/shapes/entry.ts';
+import type { WholeText } from '../service/whole-text.ts';
 import { sayIn } from './words.ts';
 
 export interface Listed {
@@ -113,6 +114,21 @@ export function renderLocaleLlms(input: LocaleLlms): string {
       { title: say('apiForPrograms'), url: `${baseUrl}/llms.txt`, summary: null },
     ]),
   ]);
+}
+
+/** `llms-full.txt`, piece by piece; where it does not hold everything it ends with the way on. */
+export function* renderFullLlms(
+  { locale, name, version }: { readonly locale: Locale; readonly name: string; readonly version: string },
+  { total, pages, continuedAt }: WholeText,
+): Generator<string> {
+  const say = sayIn(locale);
+  yield `# ${inline(name)}\n\n> ${say('pages', { n: total })} · ${version}\n`;
+  let shown = 0;
+  for (const { title, url, markdown } of pages) {
+    shown += 1;
+    yield `\n# ${inline(title)}\n\n<${url}>\n\n${markdown.trim()}\n`;
+  }
+  if (shown < total) yield `\n${say('textGoesOn', { shown, total, url: continuedAt(shown) })}\n`;
 }
 
 function list(items: readonly Listed[]): string {

@@ -19,15 +19,26 @@ export function conformTo(document: OpenApi): Conformance {
   const validators = new Map<string, ValidateFunction>();
   return (target, reply) => {
     checkHeaders(document, pathOf(document, target), reply);
-    if (reply.json === undefined || !isOperation(target)) return;
-    expect(Object.keys(reply.json)[0]).toBe('provenance');
+    if (!isOperation(target)) return;
+    const bodies = bodiesOf(reply);
+    if (bodies.length === 0) return;
     const path = pathOf(document, target);
     const pointer = path === undefined ? 'problem' : `${path} ${reply.status}`;
     const validate = validators.get(pointer) ?? compile(ajv, document, path, reply);
     validators.set(pointer, validate);
-    validate(reply.json);
-    expect(validate.errors ?? [], `${target} ${reply.status}`).toEqual([]);
+    for (const body of bodies) {
+      expect(Object.keys(body)[0]).toBe('provenance');
+      validate(body);
+      expect(validate.errors ?? [], `${target} ${reply.status}`).toEqual([]);
+    }
   };
+}
+
+/** One JSON text, or one a line. */
+function bodiesOf({ json, text, headers }: Reply): Json[] {
+  if (json !== undefined) return [json];
+  const isLines = headers['content-type']?.startsWith('application/x-ndjson') === true;
+  return isLines ? text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Json])) : [];
 }
 
 function isOperation(target: string): boolean {
@@ -69,6 +80,7 @@ const OF_THE_MESSAGE = new Set([
   'content-type',
   'date',
   'keep-alive',
+  'transfer-encoding',
 ]);
 
 function checkHeaders(document: OpenApi, path: string | undefined, { status, headers }: Reply): void {

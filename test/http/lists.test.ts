@@ -45,7 +45,7 @@ eachMode((garden) => {
     expect(templates).toContain(
       `${garden.baseUrl}/api/v1/graph{?id,depth,direction,relation,kind,limit,locale,fallback,version}`,
     );
-    expect(templates).toHaveLength(13);
+    expect(templates).toHaveLength(14);
   });
 
   test('entities are listed by title, filtered and counted', async () => {

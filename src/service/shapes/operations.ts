@@ -2,6 +2,7 @@
 import type { TObject } from 'typebox';
 import type { ProblemCode } from '../../model/problem.ts';
 import { ChangesAnswer, ChangesParameters } from './changes.ts';
+import { DumpLine, DumpParameters } from './dump.ts';
 import { EntitiesAnswer, EntitiesParameters } from './entities.ts';
 import { EntryAnswer, EntryParameters } from './entry.ts';
 import { GraphAnswer, GraphParameters } from './graph.ts';
@@ -19,6 +20,8 @@ export interface Operation {
   readonly description: string;
   readonly parameters: TObject;
   readonly answer: TObject;
+  /** `application/json` where it is left out; else the answer is many of them, one a line. */
+  readonly mediaType?: 'application/x-ndjson';
   /** Beyond those any operation can answer. */
   readonly problems: readonly ProblemCode[];
   /** Whether a page that moved answers 308. */
@@ -152,6 +155,18 @@ export const OPERATIONS = {
     parameters: ChangesParameters,
     answer: ChangesAnswer,
     problems: ['missing-parameter', 'invalid-cursor', 'cursor-expired'],
+    moves: false,
+  },
+  dump: {
+    name: 'dump',
+    path: '/api/v1/dump',
+    title: 'Take the whole library',
+    description:
+      'Every page in every language it is written in, with its source byte for byte: one a line, in the order of ids, streamed. Each line says where to go on after it, so an answer that was cut short is taken up again.',
+    parameters: DumpParameters,
+    answer: DumpLine,
+    mediaType: 'application/x-ndjson',
+    problems: ['invalid-cursor', 'cursor-expired'],
     moves: false,
   },
 } as const satisfies Record<string, Operation>;

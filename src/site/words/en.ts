@@ -175,6 +175,7 @@ export const en = {
     'Each address below is the Markdown source of a page; without `.md` it is the page itself.',
   morePages: { one: '{n} more page: {url}', other: '{n} more pages: {url}' },
   wholeText: 'The whole text in one file',
+  textGoesOn: 'This file ends here, after {shown} of {total} pages. It goes on at {url}',
   notInThisLanguage: {
     one: '{n} page that is not translated yet',
     other: '{n} pages that are not translated yet',

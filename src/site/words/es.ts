@@ -177,6 +177,7 @@ export const es: Words = {
     'Cada dirección de esta lista es el texto fuente en Markdown de una página; sin `.md` es la página misma.',
   morePages: { one: '{n} página más: {url}', other: '{n} páginas más: {url}' },
   wholeText: 'Todo el texto en un solo archivo',
+  textGoesOn: 'Este archivo termina aquí, tras {shown} de {total} páginas. Continúa en {url}',
   notInThisLanguage: { one: '{n} página aún sin traducir', other: '{n} páginas aún sin traducir' },
 
   admonitionNote: 'Nota',

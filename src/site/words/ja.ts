@@ -174,6 +174,7 @@ export const ja: Words = {
   markdownAddresses: '以下のアドレスは各ページのMarkdownソースです。`.md`を除くとページそのものになります。',
   morePages: { other: 'ほかに{n}ページ: {url}' },
   wholeText: '全文を一つのファイルで',
+  textGoesOn: 'このファイルは{total}ページ中{shown}ページで終わります。続き: {url}',
   notInThisLanguage: { other: '未翻訳の{n}ページ' },
 
   admonitionNote: '補足',

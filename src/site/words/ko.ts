@@ -174,6 +174,7 @@ export const ko: Words = {
   markdownAddresses: '아래 주소는 각 페이지의 Markdown 원본이며, `.md`를 빼면 페이지 자체입니다.',
   morePages: { other: '그 밖의 {n}페이지: {url}' },
   wholeText: '전체 텍스트를 한 파일로',
+  textGoesOn: '이 파일은 {total}페이지 중 {shown}페이지에서 끝납니다. 계속: {url}',
   notInThisLanguage: { other: '아직 번역되지 않은 {n}페이지' },
 
   admonitionNote: '참고',

@@ -174,6 +174,7 @@ export const zhHant: Words = {
   markdownAddresses: '以下每個網址都是頁面的 Markdown 原始檔；去掉 `.md` 就是頁面本身。',
   morePages: { other: '另有 {n} 頁：{url}' },
   wholeText: '全文合為一個檔案',
+  textGoesOn: '本檔案到此為止，共 {total} 頁中的 {shown} 頁。後續請見 {url}',
   notInThisLanguage: { other: '尚未翻譯的 {n} 頁' },
 
   admonitionNote: '附註',
