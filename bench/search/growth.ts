@@ -40,7 +40,7 @@ export function* measureGrowth(
       bytes: [...index.files.values()].reduce((sum, file) => sum + file.byteLength, 0),
       openMilliseconds: 0,
       memoryBytes: 0,
-      search: ({ text }, joined) => search.search(questionOf(locale, text, joined)).total,
+      search: ({ text }, joined) => search.pages(questionOf(locale, text, joined)).total,
       close: () => undefined,
     };
     const [timing] = timeInTurns([contender], queries, 'any', { rounds: 3, milliseconds: 4_000 });

@@ -2,13 +2,22 @@
 import type { Locale } from '../model/locale.ts';
 import type { SearchContext, SearchOutcome, SearchQuestion } from './library-search.ts';
 import { bestOfLocales } from './best-of-locales.ts';
-import { planQuery } from './plan.ts';
+import { type Plan, planQuery } from './plan.ts';
 import { presentHit } from './present-hit.ts';
-import { parseQuery } from './query.ts';
-import { type Asked, MAX_TOTAL, rank } from './rank.ts';
+import { type ParsedQuery, parseQuery } from './query.ts';
+import { type Asked, type Found, type FoundPage, MAX_TOTAL, rank } from './rank.ts';
 import { stageTimes, timed } from './stage-times.ts';
 
-export function answerQuestion(context: SearchContext, question: SearchQuestion): SearchOutcome {
+interface Ranking {
+  readonly parsed: ParsedQuery;
+  /** In the reader's own language. */
+  readonly plan: Plan;
+  readonly found: Found;
+  /** The window asked for. */
+  readonly window: readonly FoundPage[];
+}
+
+export function rankQuestion(context: SearchContext, question: SearchQuestion): Ranking {
   stageTimes.questions += 1;
   const parsed = parseQuery(question.text.normalize('NFKC').trim());
   const ask = (locale: Locale): Asked => {
@@ -30,20 +39,23 @@ export function answerQuestion(context: SearchContext, question: SearchQuestion)
     question.scope === 'all'
       ? bestOfLocales([own, ...others.map(ask)], question, filters, end)
       : rank(own, question, filters, end);
+  return { parsed, plan: own.plan, found, window: found.pages.slice(question.offset, end) };
+}
+
+export function answerQuestion(context: SearchContext, question: SearchQuestion): SearchOutcome {
+  const { parsed, plan, found, window } = rankQuestion(context, question);
   return {
     query: {
       text: question.text,
       normalized: parsed.text.toLowerCase(),
-      terms: own.plan.words.map(({ word }) => word.typed),
+      terms: plan.words.map(({ word }) => word.typed),
       phrases: parsed.phrases,
       excluded: parsed.excluded,
-      corrections: own.plan.corrections,
+      corrections: plan.corrections,
       mode: found.mode,
-      partial: found.partial || own.plan.cut,
+      partial: found.partial || plan.cut,
     },
-    hits: timed('present', () =>
-      found.pages.slice(question.offset, end).map((page) => presentHit(context, page.asked, page)),
-    ),
+    hits: timed('present', () => window.map((page) => presentHit(context, page.asked, page))),
     facets:
       question.facets.length === 0
         ? null

@@ -167,7 +167,7 @@ export class EmbeddedEngine implements Engine {
     const scorer = this.#scorer;
     const { scores } = scorer;
     const first = block << BLOCK_SHIFT;
-    if (scorer.rest > 0 && this.#near(top.threshold - scorer.rest) > FEW) scorer.sumRest(prepared, block);
+    if (scorer.rest > 0 && this.#areMany(top.threshold - scorer.rest)) scorer.sumRest(prepared, block);
     scorer.boundLoose(prepared, block);
     const more = scorer.rest;
     let near = Math.max(1, top.threshold - more);
@@ -182,12 +182,12 @@ export class EmbeddedEngine implements Engine {
     scores.fill(0);
   }
 
-  /** How many pages of the block have summed up so much. */
-  #near(sum: number): number {
+  /** Whether more than a few pages of the block have summed up so much. */
+  #areMany(sum: number): boolean {
     const { scores } = this.#scorer;
     let count = 0;
-    for (let at = 0; at < BLOCK_SIZE; at++) if ((scores[at] as number) >= sum) count++;
-    return count;
+    for (let at = 0; at < BLOCK_SIZE; at++) if ((scores[at] as number) >= sum && ++count > FEW) return true;
+    return false;
   }
 }
 

@@ -13,6 +13,7 @@ const CJK_LENGTH = 130;
 /** How much of a section is looked through: the best place is known to within a few dozen words. */
 const MAX_LOOKED = 1_200;
 const ELLIPSIS = '…';
+const OTHER_SPACE = /[^\S ]/gu;
 
 export function cutExcerpt(
   text: string,
@@ -29,7 +30,7 @@ export function cutExcerpt(
   const before = start > 0 ? ELLIPSIS : '';
   const after = end < text.length ? ELLIPSIS : '';
   const shift = before.length - start;
-  const body = text.slice(start, end).replaceAll(/\s/gu, ' ');
+  const body = text.slice(start, end).replaceAll(OTHER_SPACE, ' ');
   const matches = found
     .map((match) => ({ ...match, start: match.start + from, end: match.end + from }))
     .filter((match) => match.start >= start && match.end <= end);
@@ -100,9 +101,11 @@ function nextEdge(text: string, at: number): number {
 const MAX_WORD = 60;
 
 function isInside(text: string, at: number): boolean {
-  if (isLow(text, at) || /\p{M}/u.test(text[at] as string)) return true;
-  return isSpaced(text.charCodeAt(at - 1)) && isSpaced(text.charCodeAt(at));
+  if (isSpaced(text.charCodeAt(at - 1)) && isSpaced(text.charCodeAt(at))) return true;
+  return text.charCodeAt(at) >= FIRST_MARK && (isLow(text, at) || /\p{M}/u.test(text[at] as string));
 }
+
+const FIRST_MARK = 0x3_00;
 
 function isSpaced(unit: number): boolean {
   return characterClass(unit) === SPACED;

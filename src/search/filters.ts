@@ -26,10 +26,12 @@ export class FilterSets {
 
   /** One set for each filter given; an empty list of values filters nothing. */
   within(filters: Filters): PageSet[] {
-    return FILTER_NAMES.flatMap((name) => {
-      const values = filters[name] ?? [];
-      return values.length === 0 ? [] : [this.#set(name, values)];
-    });
+    const sets: PageSet[] = [];
+    for (const name of FILTER_NAMES) {
+      const values = filters[name];
+      if (values !== undefined && values.length > 0) sets.push(this.#set(name, values));
+    }
+    return sets;
   }
 
   count(pages: Uint32Array, name: FacetName): { readonly value: string; readonly count: number }[] {

@@ -1,6 +1,6 @@
 /** Search over a whole library: a question in, ranked pages with excerpts out. */
 import type { Locale } from '../model/locale.ts';
-import { answerQuestion } from './answer.ts';
+import { answerQuestion, rankQuestion } from './answer.ts';
 import { type FacetName, FilterSets, type Filters } from './filters.ts';
 import { type OpenIndex, openIndex } from './locale-index.ts';
 import type { MatchType } from './matcher.ts';
@@ -58,6 +58,8 @@ export interface FacetCount {
 
 export interface LibrarySearch {
   search(question: SearchQuestion): SearchOutcome;
+  /** The pages of a search alone, best first, and how many there are in all: nothing of them is shown. */
+  pages(question: SearchQuestion): { readonly pages: readonly number[]; readonly total: number };
   suggest(question: SuggestQuestion): readonly Suggestion[];
   /** Pages of these kinds (all, if none) with a title or alias, in any locale, one of whose words starts like this. */
   namesMatching(locale: Locale, text: string, kinds: readonly string[]): readonly number[];
@@ -71,18 +73,25 @@ export interface SearchContext {
 }
 
 export function openSearch(reader: IndexReader): LibrarySearch {
-  const indexes = new Map(reader.locales.map((locale) => [locale, openIndex(reader, locale)]));
+  const indexes = new Map<Locale, OpenIndex>();
   const context: SearchContext = {
     reader,
     filters: new FilterSets(reader),
     index(locale) {
-      const index = indexes.get(locale);
-      if (index === undefined) throw new RangeError(`There is no index of ${locale}.`);
+      let index = indexes.get(locale);
+      if (index === undefined) {
+        if (!reader.locales.includes(locale)) throw new RangeError(`There is no index of ${locale}.`);
+        indexes.set(locale, (index = openIndex(reader, locale)));
+      }
       return index;
     },
   };
   return {
     search: (question) => answerQuestion(context, question),
+    pages(question) {
+      const { window, found } = rankQuestion(context, question);
+      return { pages: window.map(({ page }) => page), total: found.total };
+    },
     suggest: (question) => suggestNames(context, question),
     namesMatching: (locale, text, kinds) => namesMatching(context, locale, text, kinds),
   };

@@ -27,7 +27,7 @@ export class Matcher {
   readonly #forms = new Map<string, Target>();
   readonly #stems = new Map<string, Target>();
   /** No stemmer changes the first letter, so most words need no stem to be told from those looked for. */
-  readonly #firstLetters = new Set<number>();
+  readonly #firstLetters = new Uint8Array(0x80);
   /** By first character. */
   readonly #sequences = new Map<string, (Target & { readonly characters: readonly string[] })[]>();
 
@@ -37,12 +37,12 @@ export class Matcher {
 
   addForm(plain: string, word: number, type: MatchType): void {
     if (!this.#forms.has(plain)) this.#forms.set(plain, { word, type });
-    this.#firstLetters.add(plain.charCodeAt(0));
+    this.#firstLetters[plain.charCodeAt(0)] = 1;
   }
 
   addStem(stem: string, word: number, type: MatchType): void {
     if (!this.#stems.has(stem)) this.#stems.set(stem, { word, type });
-    this.#firstLetters.add(stem.charCodeAt(0));
+    this.#firstLetters[stem.charCodeAt(0)] = 1;
   }
 
   addSequence(characters: readonly string[], word: number, type: MatchType): void {
@@ -71,9 +71,9 @@ export class Matcher {
       found.push({ start, end, word: target.word, type: target.type });
     };
     this.#analyzer.scan(folded.text, {
+      // Accents are still on, so that only plain letters can be told apart.
+      wants: (first) => first >= 0x80 || this.#firstLetters[first] === 1,
       word: (form, start, end) => {
-        const first = form.charCodeAt(0);
-        if (first < 0x80 && !this.#firstLetters.has(first)) return;
         const target =
           this.#forms.get(foldAccents(form)) ??
           (this.#stems.size === 0 ? undefined : this.#stems.get(this.#analyzer.stem(form)));

@@ -1,12 +1,19 @@
 /** Where the words of a query stand in a page, read from its sequence of units in one pass. */
-import { CHECKPOINT, FIRST_UNIT, type ForwardIndex, SECTION } from './forward-index.ts';
+import { CHECKPOINT, FIRST_UNIT, type ForwardIndex, SECTION, WIDE } from './forward-index.ts';
 
 /** Longer pages are read to here, a bound on work: some two hundred thousand words. */
-const MAX_BYTES = 400_000;
+const MAX_CODES = 250_000;
 const BREAK = -1;
 /** Words up to here are told apart. */
 export const MAX_TRACKED_WORDS = 64;
 const ENDS_SEQUENCE = 255;
+/** No unit: a mark, or the sign before a wide code. */
+const MARK = 254;
+
+interface Sequence {
+  readonly units: Int32Array;
+  readonly word: number;
+}
 
 export class PageWords {
   /** Places found, in the order in which they end: which word, and at which unit it starts. */
@@ -24,37 +31,49 @@ export class PageWords {
   /** Pairs: a unit, and its offset in the section's text. */
   #checkpoints = new Uint32Array(1 << 12);
   #checkpointCount = 0;
+  /** By code: the word it is from 1, or one of the above; 0: not looked for. */
   readonly #slots: Uint8Array;
-  #sequences: { readonly units: Int32Array; readonly word: number }[] = [];
+  /** By their last unit, the longest first. */
+  readonly #sequences = new Map<number, Sequence[]>();
   #touched: number[] = [];
   #targets: readonly { readonly units: readonly Int32Array[] }[] | undefined;
 
   constructor(forward: ForwardIndex) {
     this.#forward = forward;
-    this.#slots = new Uint8Array(forward.terms.length);
+    this.#slots = new Uint8Array(Math.max(slotOf(forward.terms.length), WIDE + 1));
+    for (const mark of [...Array(FIRST_UNIT).keys(), WIDE]) this.#slots[mark] = MARK;
   }
 
   /** What to look for, until the next call: words that are one unit (any of several), or several in a row. */
   lookFor(targets: readonly { readonly units: readonly Int32Array[] }[]): void {
     if (targets === this.#targets) return;
     this.#targets = targets;
-    for (const unit of this.#touched) this.#slots[unit] = 0;
+    for (const slot of this.#touched) this.#slots[slot] = 0;
     this.#touched = [];
-    this.#sequences = [];
+    this.#sequences.clear();
     for (const [word, { units }] of targets.entries())
       for (const sequence of units) {
         const last = sequence.at(-1) as number;
-        this.#touched.push(last);
-        if (sequence.length === 1 && this.#slots[last] === 0) this.#slots[last] = word + 1;
-        else {
-          const alone = this.#slots[last] as number;
-          if (alone !== 0 && alone !== ENDS_SEQUENCE)
-            this.#sequences.push({ units: Int32Array.of(last), word: alone - 1 });
-          this.#slots[last] = ENDS_SEQUENCE;
-          this.#sequences.push({ units: sequence, word });
+        const slot = slotOf(last);
+        const known = this.#slots[slot] as number;
+        this.#touched.push(slot);
+        if (sequence.length === 1 && known === 0) {
+          this.#slots[slot] = word + 1;
+          continue;
         }
+        if (known !== 0 && known !== ENDS_SEQUENCE) this.#addSequence(last, Int32Array.of(last), known - 1);
+        this.#slots[slot] = ENDS_SEQUENCE;
+        this.#addSequence(last, sequence, word);
       }
-    this.#sequences.sort((a, b) => b.units.length - a.units.length);
+  }
+
+  #addSequence(last: number, units: Int32Array, word: number): void {
+    const known = this.#sequences.get(last);
+    if (known === undefined) this.#sequences.set(last, [{ units, word }]);
+    else {
+      known.push({ units, word });
+      known.sort((a, b) => b.units.length - a.units.length);
+    }
   }
 
   read(page: number): void {
@@ -70,7 +89,7 @@ export class PageWords {
   #read(page: number, titleOnly: boolean): void {
     const { starts } = this.#forward;
     const first = starts[page] ?? 0;
-    const size = Math.min((starts[page + 1] ?? 0) - first, MAX_BYTES);
+    const size = Math.min((starts[page + 1] ?? 0) - first, MAX_CODES);
     // Small integers run far faster than 64-bit ones: what lies beyond them is read through a window of its own.
     const near = first + size < 2 ** 31;
     const codes = near ? this.#forward.codes : this.#forward.codes.subarray(first, first + size);
@@ -78,7 +97,7 @@ export class PageWords {
     const end = start + size;
     this.#makeRoom(size);
     const slots = this.#slots;
-    const sequences = this.#sequences.length > 0;
+    const sequences = this.#sequences.size > 0;
     const units = this.#units;
     const checkpoints = this.#checkpoints;
     const { words, positions, sectionStarts } = this;
@@ -89,36 +108,27 @@ export class PageWords {
     let title = -1;
     for (let at = start; at < end;) {
       let code = codes[at++] as number;
-      if (code >= 0x80) {
-        let byte = codes[at++] as number;
-        code = (code & 0x7f) | ((byte & 0x7f) << 7);
-        for (let shift = 14; byte >= 0x80; shift += 7) {
-          byte = codes[at++] as number;
-          code |= (byte & 0x7f) << shift;
-        }
-      }
-      if (code < FIRST_UNIT) {
+      let slot = slots[code] as number;
+      if (slot === MARK) {
         if (code === CHECKPOINT) {
-          let offset = 0;
-          for (let shift = 0; ; shift += 7) {
-            const byte = codes[at++] as number;
-            offset |= (byte & 0x7f) << shift;
-            if (byte < 0x80) break;
-          }
           checkpoints[checks++] = length;
-          checkpoints[checks++] = offset;
+          checkpoints[checks++] = (codes[at] as number) | ((codes[at + 1] as number) << 16);
+          at += 2;
           continue;
         }
-        if (code === SECTION) sectionStarts[sections++] = length + 1;
-        if (title < 0) title = length;
-        if (titleOnly) break;
-        if (sequences) units[length] = BREAK;
-        length++;
-        continue;
+        if (code !== WIDE) {
+          if (code === SECTION) sectionStarts[sections++] = length + 1;
+          if (title < 0) title = length;
+          if (titleOnly) break;
+          if (sequences) units[length] = BREAK;
+          length++;
+          continue;
+        }
+        code = (codes[at] as number) | ((codes[at + 1] as number) << 16);
+        at += 2;
+        slot = slots[slotOf(code - FIRST_UNIT)] as number;
       }
-      const unit = code - FIRST_UNIT;
-      if (sequences) units[length] = unit;
-      const slot = slots[unit] as number;
+      if (sequences) units[length] = code - FIRST_UNIT;
       length++;
       if (slot === 0) continue;
       if (slot !== ENDS_SEQUENCE) {
@@ -138,12 +148,12 @@ export class PageWords {
   }
 
   /** The longest sequence whose last unit is at `end`. */
-  #sequenceEnding(end: number): { readonly units: Int32Array; readonly word: number } | undefined {
+  #sequenceEnding(end: number): Sequence | undefined {
     const units = this.#units;
-    return this.#sequences.find((sequence) => {
+    return this.#sequences.get(units[end] as number)?.find((sequence) => {
       const from = end - sequence.units.length + 1;
       if (from < 0) return false;
-      for (let i = sequence.units.length - 1; i >= 0; i--)
+      for (let i = sequence.units.length - 2; i >= 0; i--)
         if (units[from + i] !== sequence.units[i]) return false;
       return true;
     });
@@ -169,14 +179,20 @@ export class PageWords {
     return offset;
   }
 
-  /** No page has more units, marks or places than bytes. */
-  #makeRoom(bytes: number): void {
-    if (bytes <= this.#units.length) return;
-    const room = 2 ** Math.ceil(Math.log2(bytes));
+  /** No page has more units, marks or places than codes. */
+  #makeRoom(codes: number): void {
+    if (codes <= this.#units.length) return;
+    const room = 2 ** Math.ceil(Math.log2(codes));
     this.#units = new Int32Array(room);
     this.#checkpoints = new Uint32Array(room);
     this.words = new Uint8Array(room);
     this.positions = new Uint32Array(room);
     this.sectionStarts = new Uint32Array(room);
   }
+}
+
+/** Where a unit's slot is: that of its code, but for the one code that is a sign. */
+function slotOf(unit: number): number {
+  const code = unit + FIRST_UNIT;
+  return code < WIDE ? code : code + 1;
 }

@@ -1,5 +1,5 @@
 /** Whether a page holds words or characters one after the other, read from the forward index. */
-import { CHECKPOINT, FIRST_UNIT, type ForwardIndex } from './forward-index.ts';
+import { CHECKPOINT, FIRST_UNIT, type ForwardIndex, WIDE } from './forward-index.ts';
 import type { Phrase } from './port.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -84,20 +84,13 @@ export class PhraseReader {
     let length = 0;
     for (let at = starts[page] as number; at < end;) {
       let code = codes[at++] as number;
-      if (code >= 0x80) {
-        code &= 0x7f;
-        let shift = 7;
-        for (;;) {
-          const byte = codes[at++] as number;
-          code |= (byte & 0x7f) << shift;
-          if (byte < 0x80) break;
-          shift += 7;
-        }
-      }
       if (code === CHECKPOINT) {
-        while ((codes[at] as number) >= 0x80) at++;
-        at++;
+        at += 2;
         continue;
+      }
+      if (code === WIDE) {
+        code = (codes[at] as number) | ((codes[at + 1] as number) << 16);
+        at += 2;
       }
       if (length === this.#units.length) {
         const larger = new Int32Array(length * 2);

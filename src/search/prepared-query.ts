@@ -93,13 +93,15 @@ export function prepareQuery(
   }
   const most = (members: readonly WeightedRow[]): number =>
     members.reduce((highest, { weight }) => Math.max(highest, weight), 0);
-  const scoring = new Set([...groups.values()].flat().map((member) => member.row));
+  const scoring = new Set<number>();
+  const units = [...groups.values()];
+  for (const members of units) for (const member of members) scoring.add(member.row);
   const loose = (): ScoredUnits => {
     const sufficient = new Set(
       conditions.flat().flatMap((rows) => (rows.length === 1 ? [places[rows[0] as number] as number] : [])),
     );
     return flat(
-      [...groups.values()].map((members) =>
+      units.map((members) =>
         members.filter(({ row: at }) => !sufficient.has(forms.stemOrSelf(places[at] as number))),
       ),
     );
@@ -115,7 +117,7 @@ export function prepareQuery(
       ? Math.max(...conditions.flat().map((rows) => (rows.length === 1 ? frequency(rows[0] as number) : 0)))
       : 0,
     places,
-    scored: flat([...groups.values()].sort((a, b) => most(b) - most(a))),
+    scored: flat(units.toSorted((a, b) => most(b) - most(a))),
     conditions,
     matchAll,
     excluded: query.excluded.map(alternatives).filter((condition) => condition.length > 0),

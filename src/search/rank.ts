@@ -66,13 +66,13 @@ export function followedBy(first: readonly FoundPage[], others: readonly FoundPa
 /** Pages in the reader's language first, then those shown by fallback. */
 function rankTiers(asked: Asked, query: EngineQuery, needed: number): Omit<Found, 'mode'> {
   const { index } = asked;
-  const tiers = index.hasUntranslated ? [[index.translated], [index.untranslated]] : [[]];
+  if (!index.hasUntranslated) return rankWithin(asked, query, needed);
   const pages: FoundPage[] = [];
   let total = 0;
   let totalIsExact = true;
   let partial = false;
-  for (const tier of tiers) {
-    const found = rankWithin(asked, { ...query, within: [...tier, ...query.within] }, needed - pages.length);
+  for (const tier of [index.translated, index.untranslated]) {
+    const found = rankWithin(asked, { ...query, within: [tier, ...query.within] }, needed - pages.length);
     pages.push(...found.pages);
     total += found.total;
     totalIsExact &&= found.totalIsExact;
@@ -89,12 +89,12 @@ function rankTiers(asked: Asked, query: EngineQuery, needed: number): Omit<Found
 
 export function rankWithin(asked: Asked, query: EngineQuery, needed: number): Omit<Found, 'mode'> {
   const { index, plan } = asked;
-  const candidates = timed('candidates', () =>
-    index.engine.candidates(query, Math.max(RERANKED, needed), MAX_TOTAL),
-  );
-  const ranked = timed('rerank', () => rerank(index, plan, candidates, Math.max(1, needed)));
+  // With none needed, pages are only counted.
+  const k = needed <= 0 ? 0 : Math.max(RERANKED, needed);
+  const candidates = timed('candidates', () => index.engine.candidates(query, k, MAX_TOTAL));
+  const ranked = timed('rerank', () => rerank(index, plan, candidates, needed));
   return {
-    pages: ranked.map((page) => ({ ...page, asked })),
+    pages: ranked.map(({ page, score, place }) => ({ page, score, place, asked })),
     total: candidates.total,
     totalIsExact: candidates.totalIsExact,
     partial: candidates.partial,

@@ -10,6 +10,7 @@ export class Vocabulary {
   readonly #starts: Uint32Array;
   /** A query asks for the same term several times, and readers use the same words. */
   readonly #found = new Map<string, number>();
+  readonly #spelt = new Map<number, string>();
   readonly #streams = new Map<number, readonly [number, number]>();
 
   constructor(units: Uint8Array, starts: Uint8Array) {
@@ -54,9 +55,14 @@ export class Vocabulary {
   }
 
   term(place: number): string {
+    const known = this.#spelt.get(place);
+    if (known !== undefined) return known;
     const start = this.#starts[place] as number;
     const end = this.#starts[place + 1] as number;
-    return String.fromCharCode(...this.#units.subarray(start, end));
+    const term = String.fromCharCode(...this.#units.subarray(start, end));
+    if (this.#spelt.size >= MAX_FOUND) this.#spelt.clear();
+    this.#spelt.set(place, term);
+    return term;
   }
 
   length(place: number): number {

@@ -26,6 +26,8 @@ export const ANALYZER_VERSION = '1';
 export interface TermSink {
   /** A word of a script with spaces (or a word found in Thai and its like), accents still on it. */
   word(form: string, start: number, end: number): void;
+  /** Whether words that start with this UTF-16 unit are to be given; left out, all are. */
+  wants?(firstUnit: number): boolean;
   /**
    * One Han, kana or Hangul character as a code point, kana as hiragana; `joined` when it follows the one before it
    * without a break.
@@ -95,6 +97,7 @@ function createAnalyzer(language: string): Analyzer {
         continue;
       }
       at = wordEnd(text, at, joinsApostrophes);
+      if (sink.wants !== undefined && !sink.wants(text.charCodeAt(start))) continue;
       const form = text.slice(start, at);
       sink.word(joinsApostrophes ? withoutApostrophes(form) : form, start, at);
     }
@@ -149,6 +152,7 @@ function classAt(text: string, at: number): number {
 }
 
 function unitsAt(text: string, at: number): number {
+  if (text.charCodeAt(at) < 0xd8_00) return 1;
   return (text.codePointAt(at) as number) > 0xff_ff ? 2 : 1;
 }
 
