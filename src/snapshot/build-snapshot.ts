@@ -1,7 +1,6 @@
 /** A library frozen into one file: written beside its final name, synced, sealed, renamed; never changed afterwards. */
-import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Library } from '../model/page.ts';
 import { adjacencyOf, relationNames, type Adjacency } from './adjacency.ts';
@@ -12,6 +11,7 @@ import { writeInputs } from './inputs.ts';
 import { numberTexts, readingsOf, textTable } from './readings.ts';
 import { SCHEMA, SNAPSHOT_FORMAT } from './schema.ts';
 import { SnapshotError } from './snapshot-error.ts';
+import { removeLeftOvers, temporaryFor } from './temporary-file.ts';
 import { appendTrailer } from './trailer.ts';
 import { writePages } from './write-pages.ts';
 import { writeSearch } from './write-search.ts';
@@ -29,9 +29,10 @@ export interface BuiltSnapshot {
 
 /** Throws a `SnapshotError` when the target cannot be written; what stood there before is then untouched. */
 export function buildSnapshot(library: Library, file: string, options: BuildOptions = {}): BuiltSnapshot {
-  const temporary = join(dirname(file), `.${basename(file)}.${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = temporaryFor(file);
   try {
     ensureFolder(dirname(file));
+    removeLeftOvers(dirname(file));
     writeDatabase(library, temporary, options);
     seal(temporary);
     renameSync(temporary, file);
@@ -61,7 +62,8 @@ function isWriteFault(error: unknown): error is Error {
 }
 
 function writeDatabase(library: Library, file: string, { onProgress }: BuildOptions): void {
-  const database = new DatabaseSync(file);
+  // SQLite in its defensive mode would keep a journal, whatever it is told.
+  const database = new DatabaseSync(file, { defensive: false });
   try {
     // No journal: an unfinished file is thrown away whole, and the finished one is synced before it gets its name.
     database.exec('PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;');
