@@ -15,3 +15,14 @@ test.each(documents)('every file that %s links to exists', (document) => {
     .filter((target) => !existsSync(join(ROOT, dirname(document), target)));
   expect(missing).toEqual([]);
 });
+
+test('every proof in docs/security.md is a test of that name', () => {
+  const text = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+  const proofs = [...text.matchAll(/\[(?<title>[^\]]+)\]\(\.\.\/(?<file>test\/[^)]+)\)/gu)];
+  expect(proofs.length).toBeGreaterThan(20);
+  const missing = proofs.filter(
+    ({ groups }) =>
+      !readFileSync(join(ROOT, groups?.['file'] ?? ''), 'utf8').includes(groups?.['title'] ?? ''),
+  );
+  expect(missing.map(([proof]) => proof)).toEqual([]);
+});

@@ -1,8 +1,15 @@
 /** What only the supervisor knows: how its workers and reloads fare. */
 import { Counter, Gauge, Registry } from 'prom-client';
-import type { Supervisor } from './supervisor.ts';
 
-export function supervisorMetrics(supervisor: Supervisor): Registry {
+/** What is looked at of a supervisor. */
+export interface Supervised {
+  readonly counts: { readonly restarts: number; readonly reloads: number; readonly refusedReloads: number };
+  /** Those that answer requests. */
+  readonly workers: readonly unknown[];
+  readonly wanted: number;
+}
+
+export function supervisorMetrics(supervisor: Supervised): Registry {
   const registry = new Registry();
   const { counts } = supervisor;
   const counters = [
