@@ -1,12 +1,15 @@
 /** Every command with its arguments and options. What a command does is loaded only when it is called. */
-import { Command, Option } from 'commander';
+import { Argument, Command, Option } from 'commander';
 import { defaultCacheFolder } from './cache-folder.ts';
 import type { BuildOptions } from './commands/build.ts';
 import { CHECK_FORMATS, type CheckOptions } from './check-options.ts';
+import type { McpOptions } from './commands/mcp.ts';
 import type { ReadOptions } from './commands/read.ts';
 import type { SearchOptions } from './commands/search.ts';
 import type { ServeOptions } from './commands/serve.ts';
+import { SHELLS, type Shell } from './completion/describe-commands.ts';
 import type { ExitCode } from './exit-code.ts';
+import { teach } from './help.ts';
 import { LOG_LEVELS } from './log-level.ts';
 import { DEFAULT_ADDRESS, DEFAULT_HOST, DEFAULT_PORT, integerBetween, siteAddress } from './option-values.ts';
 import { programVersion } from './program-build.ts';
@@ -26,7 +29,8 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
     .configureOutput({
       writeOut: (text) => terminal.out.write(text),
       writeErr: (text) => terminal.err.write(text),
-      outputError: (text, write) => write(`${oneSentence(text)}\n`),
+      // Said in our own words once the command line has been given up.
+      outputError: () => undefined,
     })
     .exitOverride();
 
@@ -135,7 +139,27 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
     },
   );
 
-  return program;
+  program
+    .command('mcp')
+    .description('serve a library or a snapshot to an AI agent, over standard input and output')
+    .argument('<source>', SOURCE)
+    .option('--base-url <url>', 'what URLs in answers begin with', siteAddress, DEFAULT_ADDRESS)
+    .option('--cache-dir <folder>', 'where the snapshot of a folder is kept', defaultCacheFolder())
+    .action(async (source: string, options: McpOptions) => {
+      const { mcp } = await import('./commands/mcp.ts');
+      finish(await mcp(terminal, source, options));
+    });
+
+  program
+    .command('completion')
+    .description('print what a shell needs to complete this command line')
+    .addArgument(new Argument('<shell>', 'the shell it is for').choices(SHELLS))
+    .action(async (shell: Shell) => {
+      const { completion } = await import('./commands/completion.ts');
+      finish(completion(terminal, shell, program));
+    });
+
+  return teach(program);
 }
 
 function withReadingOptions(command: Command, operation: string): Command {
@@ -144,11 +168,4 @@ function withReadingOptions(command: Command, operation: string): Command {
     .option('--json', `print the body that ${operation} answers`)
     .option('--base-url <url>', 'what URLs in that body begin with', siteAddress, DEFAULT_ADDRESS)
     .option('--cache-dir <folder>', 'where the snapshot of a folder is kept', defaultCacheFolder());
-}
-
-function oneSentence(text: string): string {
-  return text
-    .trim()
-    .replace(/^error: /u, '')
-    .replaceAll('\n', ' ');
 }

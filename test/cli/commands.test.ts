@@ -177,9 +177,9 @@ test('what cannot be done is one sentence on standard error, and exit code 2', a
     [['search', clean, 'x', '--locale', 'fr', '--cache-dir', cache], /fr/u],
     [['search', clean, 'x', '--limit', '900', '--cache-dir', cache], /limit.*0 to 50/u],
     [['read', clean, '/scripts/hangol', '--cache-dir', cache], /Did you mean scripts\.hangul/u],
-    [['build', clean, '--fast'], /unknown option '--fast'/u],
-    [['build'], /missing required argument 'library'/u],
-    [['bild', clean], /unknown command 'bild'.*build/u],
+    [['build', clean, '--fast'], /There is no option --fast\./u],
+    [['build'], /The <library> is missing\..*lectern help build/u],
+    [['bild', clean], /There is no command “bild”\. Did you mean build\?/u],
   ];
   for (const [args, sentence] of failures) {
     const { code, out, err } = await lectern(...args);

@@ -1,3 +1,4 @@
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -5,9 +6,9 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { agentSuite } from '../mcp/agent.ts';
+import { agentSuite, connect, ERAS, textOf } from '../mcp/agent.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { buildProgram } from './small-library.ts';
+import { buildProgram, serve } from './small-library.ts';
 
 const folder = temporaryFolder();
 const garden = join(folder, 'garden');
@@ -23,6 +24,21 @@ agentSuite(
   'over stdio',
   () => new StdioClientTransport({ command: process.execPath, args, stderr: 'ignore' }),
 );
+
+test('a server that `lectern serve` has started answers agents too', async () => {
+  const { child, address } = await serve(garden, '--port', '0', '--cache-dir', join(folder, 'cache'));
+  try {
+    for (const era of ERAS) {
+      const client = await connect(new StreamableHTTPClientTransport(new URL(`${address}/mcp`)), era);
+      const found = await client.callTool({ name: 'search', arguments: { q: 'tomato' } });
+      expect(textOf(found)).toContain(`${address}/en/plants/tomato`);
+      await client.close();
+    }
+  } finally {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  }
+});
 
 async function say(lines: readonly string[]): Promise<{ out: string; err: string; code: number }> {
   const child = spawn(process.execPath, args);

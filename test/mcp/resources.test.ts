@@ -35,7 +35,7 @@ async function library(version: string, pages: number): Promise<OpenLibrary> {
     if (no % 2 === 0)
       writeFileSync(join(root, 'ja/notes', `${no}.md`), `---\ntitle: 覚書${no}\n---\n\n言葉。\n`);
   }
-  const { file } = buildSnapshot(await readLibrary(root), join(folder, `${version}.lectern`));
+  const { file } = await buildSnapshot(await readLibrary(root), join(folder, `${version}.lectern`));
   return openLibrary(openSnapshot(file), { baseUrl: 'https://notes.example/app' });
 }
 

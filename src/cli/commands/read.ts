@@ -4,10 +4,11 @@ import type { OpenLibrary } from '../../service/open-library.ts';
 import { readPage, readPageByPath } from '../../service/read-page.ts';
 import { PageByPathParameters, PageParameters, type PageAnswer } from '../../service/shapes/page.ts';
 import { withDefaults } from '../../service/shapes/parameter.ts';
-import { EXIT, type ExitCode } from '../exit-code.ts';
+import { answerInTerminal } from '../answer-in-terminal.ts';
+import type { ExitCode } from '../exit-code.ts';
 import { printPage } from '../page-view.ts';
 import type { Terminal } from '../screen.ts';
-import { withLibrary, type ReadingOptions } from '../with-library.ts';
+import type { ReadingOptions } from '../with-library.ts';
 
 export type ReadOptions = ReadingOptions;
 
@@ -18,10 +19,18 @@ export async function read(
   options: ReadOptions,
 ): Promise<ExitCode> {
   const { locale = null } = options;
-  const answer = await withLibrary(terminal, source, options, (library) => find(library, page, locale));
-  if (options.json === true) terminal.out.line(JSON.stringify(answer));
-  else printPage(terminal.out, answer);
-  return EXIT.done;
+  return answerInTerminal(terminal, source, options, {
+    target: targetOf(page, locale),
+    ask: (library) => find(library, page, locale),
+    print: printPage,
+  });
+}
+
+function targetOf(page: string, locale: string | null): string {
+  const asked = new URLSearchParams(locale === null ? {} : { locale });
+  if (page.startsWith('/')) asked.append('path', page);
+  const path = page.startsWith('/') ? 'by-path' : encodeURIComponent(page);
+  return `/api/v1/pages/${path}${asked.size === 0 ? '' : `?${asked}`}`;
 }
 
 function find(library: OpenLibrary, page: string, locale: string | null): PageAnswer {
