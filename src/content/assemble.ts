@@ -82,6 +82,7 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
     written: input.layout.dialect.isOwn
       ? ownPlaces(config)
       : foreignPlaces(config, input.layout, input.drafts, input.files),
+    isElsewhere: (path) => input.layout.isElsewhere?.(path, config.locales) === true,
     linksByName: input.layout.linksByName,
   };
   const resolutions = new Map<PageDraft, readonly Resolution[]>();

@@ -39,6 +39,8 @@ export interface LinkMap {
   /** Files beside the pages, relative to the library folder. */
   readonly files: { has(path: string): boolean };
   readonly written: WrittenPlaces;
+  /** Whether a path from the root is another part of the publisher's site. */
+  isElsewhere(path: string): boolean;
   /** A link may give a page's bare name. */
   readonly linksByName: boolean;
 }
@@ -56,6 +58,11 @@ export function resolveLink(map: LinkMap, draft: PageDraft, self: GatheredPage, 
   // Other things may live at the publisher's address: only what looks like one of our pages can be dead there.
   if (target.kind === 'site' && found.kind === 'dead' && !hasLocale(map, target.path))
     return { kind: 'outside', url: target.url };
+  if (target.kind === 'inside' && found.kind === 'dead' && link.kind === 'page') {
+    const { url } = map.config.origin;
+    if (url !== null && link.written.startsWith('/') && map.isElsewhere(decodeOnce(target.path)))
+      return { kind: 'outside', url: url.replace(/\/+$/u, '') + link.written };
+  }
   return found;
 }
 
@@ -115,8 +122,15 @@ function resolvePath(
       `There is no file \`${shown(written)}\`, seen from ${draft.file}`,
       map.near.file(draft.locale, place.path),
     );
-  const near = places.map(({ path }) => map.near.page(path)).find((path) => path !== undefined);
-  return dead('dead-link', `There is no page at \`${shown(written)}\``, near);
+  return dead('dead-link', `There is no page at \`${shown(written)}\``, nearestPage(map, places));
+}
+
+function nearestPage(map: LinkMap, places: readonly Place[]): PagePath | undefined {
+  for (const { path } of places) {
+    const near = map.near.page(path);
+    if (near !== undefined) return near;
+  }
+  return undefined;
 }
 
 function lastSegment(path: string): string {

@@ -17,10 +17,13 @@ const LONGEST = 200;
 export class NearNames {
   readonly #names: readonly string[];
   readonly #byPair = new Map<string, number[]>();
+  /** How many pairs each name shares with the one that is looked for; one array for all searches. */
+  readonly #shared: Uint8Array;
   readonly #known = new Map<string, readonly NearName[]>();
 
   constructor(names: Iterable<string>) {
     this.#names = [...new Set(names)].filter((name) => name !== '' && name.length <= LONGEST);
+    this.#shared = new Uint8Array(this.#names.length);
     for (const [index, name] of this.#names.entries()) {
       for (const pair of pairsOf(name)) {
         const sharing = this.#byPair.get(pair);
@@ -40,17 +43,22 @@ export class NearNames {
 
   #search(wanted: string): NearName[] {
     const slips = slipsIn(wanted);
-    const shared = new Map<number, number>();
     const pairs = pairsOf(wanted);
-    for (const pair of pairs)
-      for (const index of this.#byPair.get(pair) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
     // A slip changes three pairs at most: two neighbours swapped.
     const fewest = Math.max(1, pairs.size - 3 * slips);
-    return [...shared]
-      .filter(([index, count]) => count >= fewest && this.#lengthIsNear(index, wanted, slips))
-      .sort(([a, left], [b, right]) => right - left || a - b)
+    const shared = this.#shared.fill(0);
+    const sharing: number[] = [];
+    for (const pair of pairs) {
+      for (const index of this.#byPair.get(pair) ?? []) {
+        const count = (shared[index] ?? 0) + 1;
+        shared[index] = count;
+        if (count === fewest && this.#lengthIsNear(index, wanted, slips)) sharing.push(index);
+      }
+    }
+    return sharing
+      .sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0) || a - b)
       .slice(0, COMPARED)
-      .map(([index]) => this.#names[index] ?? '')
+      .map((index) => this.#names[index] ?? '')
       .map((name) => ({ name, distance: editDistance(wanted, name) }))
       .filter(({ distance }) => distance <= slips)
       .sort((a, b) => a.distance - b.distance);

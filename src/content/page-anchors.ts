@@ -49,7 +49,25 @@ export function resolveFragment(anchors: PageAnchors, locale: Locale, fragment: 
     const id = names.get(fragment);
     if (id !== undefined && own.has(id)) return id;
   }
-  return undefined;
+  return squeezedNames(own).get(squeeze(fragment));
+}
+
+/** Others leave out the marks between words that are joined by `-` here: `input/output` is `inputoutput`. */
+function squeeze(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}
+
+const squeezed = new WeakMap<ReadonlyMap<string, string>, ReadonlyMap<string, string>>();
+
+function squeezedNames(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  let known = squeezed.get(names);
+  if (known === undefined) {
+    const bare = new Map<string, string>();
+    for (const [name, id] of names) if (!bare.has(squeeze(name))) bare.set(squeeze(name), id);
+    bare.delete('');
+    squeezed.set(names, (known = bare));
+  }
+  return known;
 }
 
 export type AnchorIndex = ReadonlyMap<PageId, PageAnchors>;

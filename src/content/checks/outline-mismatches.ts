@@ -68,7 +68,7 @@ function firstDifference(source: PageText, theirs: readonly Section[], ours: rea
   const there = their === undefined ? 'none' : `${shown(their)} (line ${headingPlace(source, their).line})`;
   const here = our === undefined ? 'none' : shown(our);
   return {
-    what: `it has ${theirs.length} headings and this page ${ours.length}; the first that differs is ${there} there, ${here} here`,
+    what: `${theirs.length} there and ${ours.length} here; the first that differs is ${there} there, ${here} here`,
     section: our ?? ours.at(-1),
   };
 }

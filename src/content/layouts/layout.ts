@@ -147,6 +147,10 @@ export interface Layout {
   isPart?(within: string): boolean;
   /** The path that an address in the front matter gives, both without a leading slash; `from` is the key that says it. */
   pathOfSlug?(slug: string, path: string, from: { readonly key: string; readonly file: string }): string;
+  /** Where such sites are published, if there is only one. */
+  readonly origin?: string;
+  /** Whether a link from the root that finds no page leads to another part of the publisher's site. */
+  isElsewhere?(path: string, locales: readonly Locale[]): boolean;
   /** Further paths that a link to `path` may mean. */
   otherPaths?(path: string): readonly string[];
   rewrite?(body: string, extension: string): Rewriting;

@@ -1,5 +1,6 @@
 /** MDN's `{{macros}}`: those that are links become links, the others leave the text. */
 import { slugOf } from '../slug.ts';
+import { slugPath } from './mdn-slugs.ts';
 import type { Dropped, Rewriting } from './layout.ts';
 import { matchesInProse } from './prose.ts';
 import type { Edit } from './rewrite.ts';
@@ -17,7 +18,7 @@ const code = (path: string, words: string): Reference => ({ path, words, isCode:
 /** By name in lowercase: authors write them in any case. */
 const LINKS: Readonly<Record<string, Macro>> = {
   domxref: (name, words, [, noCode]) => ({
-    path: `/web/api/${slug(name).replaceAll('.', '/')}`,
+    path: `/web/api/${slug(name.replaceAll('.', '/'))}`,
     words: words ?? name,
     isCode: noCode === undefined || noCode === '',
   }),
@@ -119,8 +120,9 @@ function linkOf(macro: string, mayBeCode = true): string | undefined {
   );
   const link = Object.hasOwn(LINKS, name.toLowerCase()) ? LINKS[name.toLowerCase()] : undefined;
   if (first === '' || link === undefined) return undefined;
-  const anchor = rest[0]?.startsWith('#') === true ? rest[0] : '';
-  const reference = link(first, words === '' ? undefined : words, rest);
+  const [target, part] = /^(.+?)#(.+)$/u.exec(first)?.slice(1) ?? [first];
+  const anchor = rest[0]?.startsWith('#') === true ? rest[0] : part === undefined ? '' : `#${part}`;
+  const reference = link(target ?? first, words === '' ? undefined : words, rest);
   return linkTo({ ...reference, isCode: mayBeCode && reference.isCode }, anchor);
 }
 
@@ -142,7 +144,7 @@ function readArgument(written: string): string {
 }
 
 function slug(name: string): string {
-  return name.replace(/\(\)$/u, '').trim().replaceAll(' ', '_').toLowerCase();
+  return slugPath(name.replace(/\(\)$/u, '').trim().replaceAll(' ', '_'));
 }
 
 /** As HTML, since macros stand in HTML tables as well as in Markdown. */

@@ -2,6 +2,7 @@
 import { localeFolders, localeOfFolder, localesNamed } from './locale-folders.ts';
 import type { Layout, Redirect } from './layout.ts';
 import { rewriteMacros } from './mdn-macros.ts';
+import { slugPath } from './mdn-slugs.ts';
 import { dialectOf, nameByFile } from './page-names.ts';
 
 const REDIRECTS = '_redirects.txt';
@@ -34,8 +35,10 @@ export const mdn: Layout = {
     return { roots, reportsStrays: false };
   },
   nameOf: (name, locale) => nameByFile(slugOfFolder(name), locale, ['index']),
-  pathOfSlug: (slug) => slug.toLowerCase(),
+  pathOfSlug: slugPath,
   otherPaths,
+  origin: 'https://developer.mozilla.org',
+  isElsewhere,
   rewrite: rewriteMacros,
   async extras(files, locales, read) {
     const redirects: Redirect[] = [];
@@ -47,12 +50,16 @@ export const mdn: Layout = {
 
 /** Folders spell what file systems cannot. */
 function slugOfFolder(name: string): string {
-  return name
-    .replaceAll('_doublecolon_', '::')
-    .replaceAll('_colon_', ':')
-    .replaceAll('_star_', '*')
-    .replaceAll('_question_', '?')
-    .toLowerCase();
+  return (
+    name
+      .replaceAll('_doublecolon_', '::')
+      .replaceAll('_colon_', ':')
+      .replaceAll('_star_', '*')
+      .replaceAll('_question_', '?')
+      .toLowerCase()
+      // The page of a folder called like one: `gamepad/index/index.md`.
+      .replace(/(?<=\/)index\/index$/u, 'index_/index')
+  );
 }
 
 /** Lines of `/<locale>/docs/<old slug>`, a tab, `/<locale>/docs/<new slug>`; those to other sites are theirs. */
@@ -67,7 +74,13 @@ function readRedirects(text: string, file: string, locales: readonly string[]): 
 function slugOfUrl(url: string, locales: readonly string[]): string {
   const found = /^\/([^/]+)\/docs(\/[^#?]+)/u.exec(url.trim());
   if (found === null || localeOfFolder(found[1] ?? '', locales) === undefined) return '';
-  return (found[2] ?? '').replace(/\/$/u, '').toLowerCase().normalize('NFC');
+  return slugPath((found[2] ?? '').replace(/\/$/u, '')).normalize('NFC');
+}
+
+/** The blog, the playground and languages that are not declared are other parts of the site. */
+function isElsewhere(path: string, locales: readonly string[]): boolean {
+  const [, language = '', docs] = path.split('/');
+  return docs !== 'docs' || localeOfFolder(language, locales) === undefined;
 }
 
 /** CSS and JavaScript pages are named without the folder that sorts them. */

@@ -27,7 +27,7 @@ export async function proposeLibrary(folder: string): Promise<Proposal> {
     '# The languages of the pages, the source first.',
     `locales: [${locales.join(', ')}]`,
     '# Where the pages are published today; links to that address are links into the library.',
-    '# origin: https://docs.example',
+    layout.origin === undefined ? '# origin: https://docs.example' : `origin: ${layout.origin}`,
     '',
   ].join('\n');
   return { layout, locales, name, yaml };

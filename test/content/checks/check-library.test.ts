@@ -65,13 +65,13 @@ test.each([
     'headings without ids',
     '---\ntitle: A\n---\n\n## One\n\n### Two\n\n## Three\n',
     '# あ\n\n## 一\n\n## 三\n',
-    ':5:1 The headings are out of step with en/craft/a.md: it has 3 headings and this page 2; the first that differs is `### Two` (line 7) there, `## 三` here.',
+    ':5:1 The headings are out of step with en/craft/a.md: 3 there and 2 here; the first that differs is `### Two` (line 7) there, `## 三` here.',
   ],
   [
     'a translation without headings',
     '# A\n\n## One\n',
     '# あ\n\n文。\n',
-    ':1:1 The headings are out of step with en/craft/a.md: it has 1 headings and this page 0; the first that differs is `## One` (line 3) there, none here.',
+    ':1:1 The headings are out of step with en/craft/a.md: 1 there and 0 here; the first that differs is `## One` (line 3) there, none here.',
   ],
 ])('%s is out of step', async (_, en, ja, expected) => {
   const files = { 'en/craft/a.md': en, 'ja/craft/a.md': ja };

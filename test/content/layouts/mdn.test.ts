@@ -173,3 +173,40 @@ test('links stay links in longer code, other macros and plain code are shown as 
   expect(html).toContain(`<td><code>${link} | auto</code></td>`);
   expect(read.issues).toEqual([]);
 });
+
+const PAGES: Files = {
+  'library.yaml': 'name: MDN\nlayout: mdn\norigin: https://developer.mozilla.org\nlocales: [en, ja]\n',
+  'files/en-us/web/css/button/index.md': cssPage('button', '## Input/output\n\n## Values\n\nText.'),
+  'files/en-us/web/api/gamepad/index.md': '---\ntitle: Gamepad\nslug: Web/API/Gamepad\n---\n\nPad.\n',
+  'files/en-us/web/api/gamepad/index/index.md':
+    '---\ntitle: "Gamepad: index"\nslug: Web/API/Gamepad/index\n---\n\nNumber.\n',
+};
+
+async function linkIn(markdown: string): Promise<string | undefined> {
+  const read = await library({ ...PAGES, 'files/en-us/web/css/a/index.md': cssPage('a', markdown) });
+  expect(read.issues).toEqual([]);
+  return /href="([^"]+)"/u.exec(textOf(read, 'web.css.a').html)?.[1];
+}
+
+test.each([
+  ['a macro may name a section', '{{cssxref("button#values")}}', '/en/web/css/button#values'],
+  [
+    'anchors leave out marks',
+    '[x](/en-US/docs/Web/CSS/button#inputoutput)',
+    '/en/web/css/button#input-output',
+  ],
+  ['a property called index', '{{domxref("Gamepad.index")}}', '/en/web/api/gamepad/index_'],
+  ['other parts of the site', '[x](/en-US/blog/a?b#c)', 'https://developer.mozilla.org/en-US/blog/a?b#c'],
+  ['other languages', '[x](/fr/docs/Web/CSS)', 'https://developer.mozilla.org/fr/docs/Web/CSS'],
+])('%s: the link is followed', async (_, markdown, url) => {
+  expect(await linkIn(markdown)).toBe(url);
+});
+
+test('a page in a folder called index has a path of its own', async () => {
+  const { pages } = await library(PAGES);
+  expect(pages.map(({ path }) => path)).toEqual([
+    '/web/api/gamepad',
+    '/web/api/gamepad/index_',
+    '/web/css/button',
+  ]);
+});
