@@ -31,10 +31,12 @@ export function documentLibrary(locale: Locale, documents: readonly Document[]):
     pages,
     edges: [],
     assets: [],
+    unusedFiles: [],
     moved: new Map(),
     issues: [],
     layout: 'lectern',
     inputs: new Map(),
+    assetFiles: new Map(),
     knowledgeDigest: digest.digest('hex'),
   };
 }

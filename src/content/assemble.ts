@@ -7,7 +7,7 @@ import type { Locale } from '../model/locale.ts';
 import { areaOf, type PageId } from '../model/page-path.ts';
 import type { Asset, Edge, LinkEnd, Page, PageText, TranslationStatus } from '../model/page.ts';
 import { encodePath } from '../model/public-url.ts';
-import { loadAssets, type LoadedAsset } from './assets.ts';
+import { loadAssets, unusedFiles, type LoadedAsset } from './assets.ts';
 import type { CommitOrder } from './commit-order.ts';
 import { EdgeGatherer } from './edges.ts';
 import { fillIn, type FilledPage } from './fill-in.ts';
@@ -31,6 +31,7 @@ export interface Assembled {
   readonly edges: readonly Edge[];
   readonly assets: readonly Asset[];
   readonly moved: ReadonlyMap<string, PageId>;
+  readonly unusedFiles: readonly string[];
 }
 
 export interface AssembleInput {
@@ -112,7 +113,7 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
     input.onPage(pages.length, index.pages.length);
   }
   const assets = [...loaded.values()].flatMap((one) => ('asset' in one ? [one.asset] : []));
-  return { pages, edges: edges.edges(), assets, moved };
+  return { pages, edges: edges.edges(), assets, moved, unusedFiles: unusedFiles(input.files, wanted) };
 }
 
 function statePlaces(index: PageIndex, places: ReadonlyMap<PageId, PagePlace>, edges: EdgeGatherer): void {

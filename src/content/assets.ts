@@ -35,3 +35,14 @@ async function loadAsset(place: string, { path, realPath }: FoundFile): Promise<
   if (mediaType === undefined) return { fault: `${path} does not hold what its extension says.` };
   return { asset: { path: place, mediaType, bytes: read.bytes, sha256: sha256(read.bytes) } };
 }
+
+/** Pictures and the like in the pages' own folders that no page shows; files for the whole site have other users. */
+export function unusedFiles(
+  files: ReadonlyMap<string, FoundFile>,
+  wanted: ReadonlySet<string>,
+): readonly string[] {
+  return [...files]
+    .filter(([place, { path, holds }]) => holds === 'pages' && isAssetName(path) && !wanted.has(place))
+    .map(([, { path }]) => path)
+    .sort();
+}

@@ -58,6 +58,7 @@ export const ISSUE_CODES = {
   'outline-mismatch':
     'A translation whose headings are out of step with the source, so that their sections have different ids. Found by `check`.',
   'duplicate-title': 'Two pages of one title in one locale. Found by `check`.',
+  'unused-file': "A picture or the like in the pages' folders that no page refers to. Found by `check`.",
   'orphan-page':
     'A page that no other links to, and that is in no work and below no other page. Found by `check`.',
 } as const;

@@ -16,6 +16,8 @@ export interface Library {
   readonly edges: readonly Edge[];
   /** In ascending path order. */
   readonly assets: readonly Asset[];
+  /** Files beside the pages that could be assets and that no page refers to; relative to the library folder. */
+  readonly unusedFiles: readonly string[];
   /** Old paths and ids (`moved-from`), each with the id of the page that took its place. */
   readonly moved: ReadonlyMap<string, PageId>;
   /** Sorted by file, line, column and code. */

@@ -49,6 +49,7 @@ const SEVERITY: Readonly<Record<IssueCode, Severity>> = {
   'missing-translation': 'note',
   'outline-mismatch': 'warning',
   'duplicate-title': 'warning',
+  'unused-file': 'note',
   'orphan-page': 'note',
 };
 

@@ -5,6 +5,7 @@ import { duplicateTitles } from './duplicate-titles.ts';
 import { orphanPages } from './orphan-pages.ts';
 import { outlineMismatches } from './outline-mismatches.ts';
 import { missingTranslations, staleTranslations } from './translations.ts';
+import { unusedFiles } from './unused-files.ts';
 
 const CHECKS: readonly ((library: Library) => readonly Issue[])[] = [
   missingTranslations,
@@ -12,6 +13,7 @@ const CHECKS: readonly ((library: Library) => readonly Issue[])[] = [
   outlineMismatches,
   duplicateTitles,
   orphanPages,
+  unusedFiles,
 ];
 
 /** With the issues that reading found, in one order. */

@@ -9,12 +9,17 @@ import { keyPlace } from './source-place.ts';
 export const HASH_DIGITS = 12;
 
 /** One issue for a page, whatever number of locales lack it: a page is written once and then translated. */
-export function missingTranslations({ config, pages }: Library): Issue[] {
+export function missingTranslations({ config, layout, pages }: Library): Issue[] {
   return pages.flatMap((page): Issue[] => {
     const source = page.texts.get(page.sourceLocale);
     const missing = config.locales.filter((locale) => stateOf(page, locale) === 'missing');
     if (source === undefined || missing.length === 0) return [];
-    const message = `${page.path} has no text in ${missing.join(', ')}; a translation made now has \`${translatesOf(source)}\`.`;
+    const words = `${page.path} has no text in ${missing.join(', ')}`;
+    // Pages of other tools say in their own ways what they translate, or not at all.
+    const message =
+      layout === 'lectern'
+        ? `${words}; a translation made now has \`${translatesOf(source)}\`.`
+        : `${words}.`;
     return [{ code: 'missing-translation', file: source.source.path, ...FILE_START, message }];
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { checkLibrary } from '../../../src/content/checks/check-library.ts';
 import type { IssueCode } from '../../../src/model/issue.ts';
-import { library, textOf, type Files } from '../library-folder.ts';
+import { library, PNG, textOf, type Files } from '../library-folder.ts';
 
 const CONFIG = { 'library.yaml': 'name: Test\nlocales: [en, ja]\n' };
 
@@ -111,6 +111,20 @@ test('a page is an orphan where no link, work or page above leads to it', async 
   };
   expect(await found(files, 'orphan-page')).toEqual([
     'en/alone/orphan.md:1:1 No page links to /alone/orphan, and it is in no work and below no other page; link to it from where its readers are.',
+  ]);
+});
+
+test('a picture that no page shows is named, whatever locale it is in', async () => {
+  const files = {
+    'en/craft/a.md': '# A\n\n![used](used.png)\n',
+    'en/craft/used.png': PNG,
+    'en/craft/left.png': PNG,
+    'en/craft/notes.txt': 'x',
+    'ja/craft/old.pdf': '%PDF-1.4',
+  };
+  expect(await found(files, 'unused-file')).toEqual([
+    'en/craft/left.png:1:1 No page refers to this file; show it somewhere, or take it away.',
+    'ja/craft/old.pdf:1:1 No page refers to this file; show it somewhere, or take it away.',
   ]);
 });
 
