@@ -3,7 +3,7 @@ import { Failure, exitWith, inRoot, runNode, userFolder } from './run.mjs';
 import { setup } from './setup.mjs';
 import fs from 'node:fs';
 
-const names = ['http', 'search', 'build'].filter(function (name) {
+const names = ['http', 'search', 'build', 'sizing'].filter(function (name) {
   return fs.existsSync(inRoot('bench/' + name + '.ts'));
 });
 

@@ -1,0 +1,160 @@
+/**
+ * `npm run bench -- sizing [snapshot] [--workers 1,2] [--ms 4000] [--connections 32]`
+ * What `lectern serve` takes and gives with so many workers: memory of the largest worker, and requests per second on
+ * three kinds of traffic. The load comes from one more process on the same machine.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Child } from './http/child.ts';
+import type { MixOrder, MixResult } from './sizing/load-mix.ts';
+
+const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
+const ATLAS = fileURLToPath(new URL('../library', import.meta.url));
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    workers: { type: 'string', default: `1,${availableParallelism()}` },
+    ms: { type: 'string', default: '4000' },
+    connections: { type: 'string', default: '32' },
+  },
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'lectern-sizing-'));
+const loader = new Child<MixOrder, MixResult>('../sizing/load-mix.ts');
+try {
+  await main();
+} finally {
+  loader.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+interface Row {
+  readonly workers: number;
+  readonly idleBytes: number;
+  readonly busyBytes: number;
+  readonly results: readonly MixResult[];
+}
+
+async function main(): Promise<void> {
+  const snapshot = positionals[0] ?? (await buildAtlas());
+  console.log(`${positionals[0] ?? 'the Atlas'}: snapshot of ${megabytes(statSync(snapshot).size)}`);
+  const counts = [...new Set(values.workers.split(',').map(Number))];
+  const rows: Row[] = [];
+  for (const workers of counts) rows.push(await measure(snapshot, workers));
+  console.log(`${values.connections} connections, ${values.ms} ms for each kind\n`);
+  console.log(
+    '| workers | memory of a worker: after start, under load | one page | any page | searches, all different | p99 of these |',
+  );
+  console.log('|---|---|---|---|---|---|');
+  for (const { workers, idleBytes, busyBytes, results } of rows) {
+    const [one, any, search] = results.map(({ perSecond }) => `${Math.round(perSecond)}/s`);
+    const p99 = `${(results[2]?.p99Ms ?? 0).toFixed(0)} ms`;
+    console.log(
+      `| ${workers} | ${megabytes(idleBytes)}, ${megabytes(busyBytes)} | ${one} | ${any} | ${search} | ${p99} |`,
+    );
+  }
+}
+
+async function measure(snapshot: string, workers: number): Promise<Row> {
+  const port = await freePort();
+  const args = ['--workers', String(workers), '--port', String(port), '--metrics-port', '0'];
+  const places = ['--snapshots', join(folder, `served-${workers}`), '--cache-dir', join(folder, 'cache')];
+  const server = spawn(process.execPath, [MAIN, 'serve', snapshot, ...args, ...places], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const metrics = await metricsAddress(server);
+    while ((await sample(metrics, 'lectern_workers')) < workers) await sleep(100);
+    const idleBytes = await sample(metrics, 'lectern_worker_memory_bytes');
+    const results: MixResult[] = [];
+    for (const targets of await kindsOfTraffic(`http://127.0.0.1:${port}`)) {
+      const order = { port, targets, connections: Number(values.connections) };
+      // Until the compiler has seen enough, nothing is counted.
+      await loader.ask({ ...order, milliseconds: Number(values.ms) / 4 });
+      results.push(await loader.ask({ ...order, milliseconds: Number(values.ms) }));
+    }
+    return {
+      workers,
+      idleBytes,
+      busyBytes: await sample(metrics, 'lectern_worker_memory_bytes'),
+      results,
+    };
+  } finally {
+    server.kill();
+    await once(server, 'exit');
+  }
+}
+
+/** One page again and again; every page in every language; searches of which no two are the same. */
+async function kindsOfTraffic(address: string): Promise<readonly (readonly string[])[]> {
+  const { locales } = await json<{ locales: { locale: string }[] }>(`${address}/api/v1`);
+  const pages: { path: string; title: string }[] = [];
+  let next: string | null = `${address}/api/v1/entities?limit=200`;
+  while (next !== null && pages.length < 2_000) {
+    const list: { entities: typeof pages; paging: { next: string | null } } = await json(next);
+    pages.push(...list.entities);
+    next =
+      list.paging.next === null
+        ? null
+        : `${address}/api/v1/entities?limit=200&cursor=${encodeURIComponent(list.paging.next)}`;
+  }
+  const every = locales.flatMap(({ locale }) => pages.map(({ path }) => `/${locale}${encodeURI(path)}`));
+  const searches = Array.from({ length: 20_000 }, (_, at) => {
+    const [first, second] = [pages[at % pages.length], pages[Math.floor(at / pages.length) % pages.length]];
+    return `/api/v1/search?q=${encodeURIComponent(`${first?.title} ${second?.title} ${at}`)}`;
+  });
+  return [every.slice(0, 1), every, searches];
+}
+
+async function json<Body>(url: string): Promise<Body> {
+  return (await (await fetch(url)).json()) as Body;
+}
+
+async function metricsAddress({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('the server has no standard output');
+  for await (const line of createInterface({ input: stdout })) {
+    const address = /Metrics on (\S+)/u.exec(line)?.[1];
+    if (address !== undefined) {
+      stdout.resume();
+      return address;
+    }
+  }
+  throw new Error('the server said nothing of its metrics');
+}
+
+async function sample(address: string, name: string): Promise<number> {
+  const text = await (await fetch(address)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'mu').exec(text)?.[1] ?? 0);
+}
+
+async function buildAtlas(): Promise<string> {
+  const file = join(folder, 'atlas.lectern');
+  const build = spawn(process.execPath, [MAIN, 'build', ATLAS, '--out', file], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(build, 'exit');
+  if (code !== 0) throw new Error(`lectern build ended with ${code}`);
+  return file;
+}
+
+async function freePort(): Promise<number> {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  holder.close();
+  await once(holder, 'close');
+  return port;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
+}
