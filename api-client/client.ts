@@ -1,5 +1,6 @@
 /** One function for each operation; lists can be iterated to their end. */
-import { OPERATIONS, type Operations } from './operations.ts';
+import { lines } from './lines.ts';
+import { OPERATIONS, STREAMED, type Operations } from './operations.ts';
 import { send, type Sending } from './send.ts';
 
 export interface ClientOptions {
@@ -19,7 +20,9 @@ export type Listing<Answer, Item> = Promise<Answer> & AsyncIterable<Item>;
 
 type Result<Name extends keyof Operations> = [Operations[Name]['item']] extends [never]
   ? Promise<Operations[Name]['answer']>
-  : Listing<Operations[Name]['answer'], Operations[Name]['item']>;
+  : [Operations[Name]['answer']] extends [never]
+    ? AsyncIterable<Operations[Name]['item']>
+    : Listing<Operations[Name]['answer'], Operations[Name]['item']>;
 
 type Arguments<Taken> = object extends Taken
   ? [parameters?: Taken, options?: CallOptions]
@@ -40,12 +43,12 @@ export function createClient(baseUrl: string | URL, options: ClientOptions = {})
   const call = ([path, list]: readonly [string, string?]) => {
     return (parameters: Parameters = {}, { signal }: CallOptions = {}) => {
       const sending: Sending = { fetcher, retries, signal };
-      const ask = (cursor?: string) =>
-        send(base + targetOf(path, { ...parameters, cursor: cursor ?? parameters['cursor'] }), sending);
-      const first = ask();
-      return list === undefined
-        ? first
-        : Object.assign(first, { [Symbol.asyncIterator]: () => items(list, first, ask) });
+      const target = (changed: Parameters) => base + targetOf(path, { ...parameters, ...changed });
+      if (list === STREAMED) return lines(target, parameters['limit'], sending);
+      const first = send(target({}), sending);
+      if (list === undefined) return first;
+      const rest = (cursor: string) => send(target({ cursor }), sending);
+      return Object.assign(first, { [Symbol.asyncIterator]: () => items(list, first, rest) });
     };
   };
   return Object.fromEntries(

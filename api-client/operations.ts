@@ -53,6 +53,72 @@ export interface Coverage {
   readonly stale: number;
   readonly total: number;
 }
+export interface DumpLine {
+  readonly provenance: Provenance;
+  readonly page: DumpedPage;
+  /** What became of this text after `since`; `null` without it, and where nothing did. */
+  readonly change: 'added' | 'removed' | 'changed' | 'moved' | null;
+  /** The file this text came from in `since`, where it is no longer its source. */
+  readonly formerSource: string | null;
+  /** `null` of a text that was removed. */
+  readonly source: DumpedSource | null;
+  /** What belongs to no page: in the first line of the whole, `null` in all others. */
+  readonly library: DumpedLibrary | null;
+  /** Where to go on after this line; `null` in the last line of the whole. */
+  readonly cursor: string | null;
+}
+export interface DumpedLibrary {
+  /** The version that this dump goes out from; `null` where it has everything. */
+  readonly since: string | null;
+  /** The folder convention that its files follow. */
+  readonly layout: string;
+  /** `library.yaml`, and other files that say something about pages. */
+  readonly files: readonly {
+    readonly path: string;
+    /** `base64` where the bytes are not valid UTF-8. */
+    readonly encoding: 'utf-8' | 'base64';
+    readonly value: string;
+  }[];
+  /** The files that pages refer to. */
+  readonly assets: readonly {
+    readonly path: string;
+    readonly url: string;
+    readonly mediaType: string;
+    /** SHA-256 in hexadecimal. */
+    readonly sha256: string;
+  }[];
+}
+export interface DumpedPage {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly entityType: string | null;
+  /** The language of this text. */
+  readonly locale: string;
+  readonly path: string;
+  readonly url: string;
+  readonly markdownUrl: string;
+  readonly title: string;
+  readonly summary: string | null;
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+  readonly area: string | null;
+  readonly system: string | null;
+  readonly work: string | null;
+  readonly translation: {
+    readonly status: TranslationStatus;
+    readonly sourceLocale: string;
+    readonly sourceHash: string | null;
+  };
+  /** SHA-256 in hexadecimal. */
+  readonly contentHash: string;
+  readonly updatedAt: string | null;
+}
+/** The source file byte for byte, front matter included. */
+export interface DumpedSource {
+  /** `base64` where the bytes are not valid UTF-8. */
+  readonly encoding: 'utf-8' | 'base64';
+  readonly value: string;
+}
 export interface EntitiesAnswer {
   readonly provenance: Provenance;
   readonly entities: readonly Entity[];
@@ -959,6 +1025,23 @@ export interface Operations {
     readonly answer: ChangesAnswer;
     readonly item: PageChange;
   };
+  /** Take the whole library. Every page in every language it is written in, with its source byte for byte: one a line, in the order of ids, streamed. Each line says where to go on after it, so an answer that was cut short is taken up again. */
+  dump: {
+    readonly parameters: {
+      /** Only texts written in these languages. Left out: all. */
+      readonly locale?: string | readonly string[] | null | undefined;
+      /** A kept `knowledgeVersion`: only texts that are other ones since then, and those that are gone. The first text of the library is always there. */
+      readonly since?: string | null | undefined;
+      /** How many lines the answer has at most. Left out: all. */
+      readonly limit?: number | null | undefined;
+      /** Where to go on: the `paging.next` of the answer before, with all other parameters unchanged. */
+      readonly cursor?: string | null | undefined;
+      /** A kept `knowledgeVersion` to answer from. Left out: the current one. */
+      readonly version?: string | null | undefined;
+    };
+    readonly answer: never;
+    readonly item: DumpLine;
+  };
   /** Read the Markdown source of a page. The file as it is in the library, byte for byte, front matter included; its provenance is in the headers. A page shown by fallback has the fallback’s source, and `Content-Language` says so. */
   source: {
     readonly parameters: {
@@ -973,6 +1056,8 @@ export interface Operations {
     readonly item: never;
   };
 }
+/** In place of a list: one JSON text a line. */
+export const STREAMED = '\n';
 /** Where each operation is, and the member of its answer that is a list which goes on. */
 export const OPERATIONS = {
   entry: ['/api/v1'],
@@ -987,5 +1072,6 @@ export const OPERATIONS = {
   graph: ['/api/v1/graph'],
   suggest: ['/api/v1/suggest'],
   changes: ['/api/v1/changes', 'changes'],
+  dump: ['/api/v1/dump', STREAMED],
   source: ['/{locale}/{path}.md'],
 } as const;

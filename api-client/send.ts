@@ -13,13 +13,17 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 60_000;
 
 /** The parsed JSON, or the text of anything else. Rejects with a `LecternProblem`, or with what `fetch` rejects with. */
-export async function send(url: string, { fetcher, retries, signal }: Sending): Promise<unknown> {
+export async function send(url: string, sending: Sending): Promise<unknown> {
+  const response = await open(url, sending);
+  return isJson(response) ? response.json() : response.text();
+}
+
+/** A response that is a success, its body still to come. */
+export async function open(url: string, { fetcher, retries, signal }: Sending): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
     const outcome = await attempt(url, fetcher, signal);
-    if (!('error' in outcome)) return outcome.answer;
-    const wait = waitAfter(outcome.error, tries);
-    if (tries >= retries || wait > LONGEST_WAIT_MS) throw outcome.error;
-    await sleep(wait, signal);
+    if (!('error' in outcome)) return outcome;
+    await waitOrThrow(outcome.error, tries, retries, signal);
   }
 }
 
@@ -28,13 +32,30 @@ async function attempt(url: string, fetcher: Sending['fetcher'], signal: AbortSi
   try {
     response = await fetcher(url, { signal: signal ?? null });
   } catch (error) {
-    signal?.throwIfAborted();
     return { error };
   }
-  const isJson = /json/u.test(response.headers.get('content-type') ?? '');
-  if (response.ok) return { answer: isJson ? await response.json() : await response.text() };
-  const body = isJson ? ((await response.json()) as Problem) : (await response.body?.cancel(), null);
+  if (response.ok) return response;
+  const body = isJson(response)
+    ? ((await response.json()) as Problem)
+    : (await response.body?.cancel(), null);
   return { error: new LecternProblem(response.status, body, secondsIn(response)) };
+}
+
+function isJson(response: Response): boolean {
+  return /json/u.test(response.headers.get('content-type') ?? '');
+}
+
+/** Gives `error` back to the caller where another try is not allowed, or would change nothing. */
+export async function waitOrThrow(
+  error: unknown,
+  tries: number,
+  retries: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  signal?.throwIfAborted();
+  const wait = waitAfter(error, tries);
+  if (tries >= retries || wait > LONGEST_WAIT_MS) throw error;
+  await sleep(wait, signal);
 }
 
 /** `Infinity` for what another try would not change. Without a word from the server: twice as long each time, with jitter. */

@@ -14,6 +14,8 @@ export function clientTypes(document) {
     'export interface Operations {',
     ...operations.map(({ type }) => type),
     '}',
+    '/** In place of a list: one JSON text a line. */',
+    "export const STREAMED = '\\n';",
     '/** Where each operation is, and the member of its answer that is a list which goes on. */',
     'export const OPERATIONS = {',
     ...operations.map(({ entry }) => entry),
@@ -23,17 +25,17 @@ export function clientTypes(document) {
 
 function operationOf(path, { operationId, summary, description, parameters, responses }, schemas) {
   const [[mediaType, { schema }]] = Object.entries(responses[200].content);
-  const list = listOf(parameters, schema, schemas);
-  const answer = mediaType === 'application/json' ? typeOf(schema) : 'string';
+  const isStreamed = mediaType.endsWith('ndjson');
+  const list = isStreamed ? { name: 'STREAMED', item: typeOf(schema) } : listOf(parameters, schema, schemas);
+  const answer = isStreamed ? 'never' : mediaType === 'application/json' ? typeOf(schema) : 'string';
   const members = parameters.map(parameterOf).join('\n');
-  const entry = list === undefined ? [path] : [path, list.name];
   return {
     type: `${comment(`${summary}. ${description}`)}${operationId}: {
       readonly parameters: { ${members} };
       readonly answer: ${answer};
       readonly item: ${list === undefined ? 'never' : list.item};
     };`,
-    entry: `${operationId}: ${JSON.stringify(entry)},`,
+    entry: `${operationId}: ['${path}'${list === undefined ? '' : `, ${list.name}`}],`,
   };
 }
 
@@ -43,7 +45,7 @@ function listOf(parameters, schema, schemas) {
   const answer = resolve(schema, schemas);
   for (const [name, member] of Object.entries(answer.properties ?? {})) {
     if (member.type === 'array' && resolve(member.items, schemas).type === 'object')
-      return { name, item: typeOf(member.items) };
+      return { name: `'${name}'`, item: typeOf(member.items) };
   }
   return undefined;
 }

@@ -114,6 +114,57 @@ describe('a list', () => {
   });
 });
 
+describe('the whole library', () => {
+  test('comes line by line', async () => {
+    const texts: string[] = [];
+    for await (const { page, source } of client().dump({ locale: ['en', 'ja'] })) {
+      expectTypeOf(page.title).toEqualTypeOf<string>();
+      expect(source?.value).not.toBe('');
+      texts.push(`${page.locale} ${page.id}`);
+    }
+    expect(texts.length).toBeGreaterThan(15);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  test.each([undefined, 5])('goes on where the connection broke, up to a limit of %s', async (limit) => {
+    const whole: string[] = [];
+    for await (const { page } of client().dump({ limit })) whole.push(page.id);
+    let asked = 0;
+    const breaking = createClient(garden.server.address, {
+      fetch: async (...request) => {
+        asked += 1;
+        const { body, headers } = await fetch(...request);
+        return asked > 2 ? new Response(body, { headers }) : new Response(cutAfter(body, 2), { headers });
+      },
+    });
+    const pieced: string[] = [];
+    for await (const { page } of breaking.dump({ limit })) pieced.push(page.id);
+    expect(pieced).toEqual(whole);
+    expect(asked).toBe(3);
+  });
+
+  test('is left when nobody looks on', async () => {
+    for await (const { library } of client().dump()) {
+      expect(library?.layout).toBe('lectern');
+      break;
+    }
+  });
+});
+
+/** The first lines of a stream and half of the next, then a broken connection. */
+function cutAfter(body: ReadableStream<Uint8Array> | null, count: number): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: async (controller) => {
+      const text = await new Response(body).text();
+      const lines = text.split('\n');
+      const kept = lines.slice(0, count).map((line) => `${line}\n`);
+      controller.enqueue(new TextEncoder().encode(kept.join('') + (lines[count] ?? '').slice(0, 40)));
+      // What was enqueued is read first.
+      setTimeout(() => controller.error(new TypeError('terminated')), 10);
+    },
+  });
+}
+
 describe('a problem', () => {
   test('says what was wrong and what may have been meant', async () => {
     const problem = await problemOf(client().page({ id: 'plants.tomatto' }));
