@@ -87,7 +87,7 @@ export function splitFrontMatter(text: string, dialect: Dialect): SplitPage {
   if (!isToml && !/^---[ \t]*\n/u.test(text)) return NO_FRONT_MATTER;
   const start = text.indexOf('\n') + 1;
   const end = isToml ? /^\+\+\+[ \t]*(?:\n|$)/mu : /^(?:---|\.\.\.)[ \t]*(?:\n|$)/mu;
-  const close = end.exec(text.slice(start, start + MAX_FRONT_MATTER));
+  const close = end.exec(text.slice(start));
   if (close === null) return NO_FRONT_MATTER;
   return {
     language: isToml ? 'TOML' : 'YAML',
@@ -160,7 +160,10 @@ export function readFrontMatter(
   ruleKeys: ReadonlySet<string>,
   issues: Issue[],
 ): FrontMatter | null {
-  const document = parseHead(language, head);
+  const document =
+    head.length > MAX_FRONT_MATTER
+      ? { fault: `it is longer than ${MAX_FRONT_MATTER} characters`, position: FILE_START }
+      : parseHead(language, head);
   // After `---` the front matter starts on the file's second line.
   const inFile = ({ line, column }: Position): Position => ({
     line: language === 'JSON' ? line : line + 1,

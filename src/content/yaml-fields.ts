@@ -61,9 +61,10 @@ export function fieldsOf(map: YamlMap, path: YamlPath, report: Report): Fields {
   };
 }
 
-/** Titles, summaries and names are single lines wherever they are shown. */
+/** Titles, summaries and names are single lines wherever they are shown, of characters that every format can hold. */
 function oneLine(text: string): string {
-  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  const line = text.toWellFormed().normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  return line.replaceAll(/\p{Cc}/gu, '\uFFFD');
 }
 
 export function reportUnknownKeys(
@@ -78,7 +79,11 @@ export function reportUnknownKeys(
     report(
       'unknown-key',
       [...path, name],
-      `\`${name}\` is no key here; the keys are ${[...known].map((one) => `\`${one}\``).join(', ')}.`,
+      `\`${shortened(name)}\` is no key here; the keys are ${[...known].map((one) => `\`${one}\``).join(', ')}.`,
     );
   }
+}
+
+function shortened(name: string): string {
+  return name.length > 64 ? `${name.slice(0, 63)}…` : name;
 }

@@ -89,6 +89,8 @@ export function renderMarkdown(tokens: Token[], environment: MarkdownEnvironment
 const MAX_OPEN_TAGS = 1_000;
 /** Blocks and inline parts of one page; a book of 2 MB has a tenth of this. */
 const MAX_PARTS = 300_000;
+/** In characters. A reference is written once, and repeats its address wherever it is used. */
+const MAX_ADDRESSES = 8 * 1024 * 1024;
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)/giu;
 /** Tags without an end, or whose end HTML lets authors leave out. */
@@ -107,6 +109,7 @@ export function excessOf(tokens: readonly Token[]): Excess | undefined {
   let line = 0;
   let open = 0;
   let parts = 0;
+  let addresses = 0;
   for (const token of tokens) {
     line = token.map?.[0] ?? line;
     if (token.level >= MAX_NESTING - 1)
@@ -114,8 +117,12 @@ export function excessOf(tokens: readonly Token[]): Excess | undefined {
     parts += 1 + (token.children?.length ?? 0);
     if (parts > MAX_PARTS)
       return { line, message: `The page has over ${MAX_PARTS} blocks, links and marks; split it.` };
-    for (const part of token.type === 'inline' ? (token.children ?? []) : [token])
+    for (const part of token.type === 'inline' ? (token.children ?? []) : [token]) {
       if (part.type === 'html_inline' || part.type === 'html_block') open += openedBy(part.content);
+      for (const [, value] of part.attrs ?? []) addresses += String(value).length;
+    }
+    if (addresses > MAX_ADDRESSES)
+      return { line, message: 'The addresses and titles of links add up to over 8 MB; split the page.' };
     if (open > MAX_OPEN_TAGS)
       return { line, message: `Over ${MAX_OPEN_TAGS} HTML tags are left open; close them.` };
   }
