@@ -1,6 +1,7 @@
 /** Obsidian vaults: notes that name each other, `![[embeds]]`, `^blocks`, callouts and `%%comments%%`. */
 import { isAssetName } from '../asset-types.ts';
-import type { Layout, Rewriting } from './layout.ts';
+import type { Dropped, Layout, Rewriting } from './layout.ts';
+import { unreadFiles } from './left-out.ts';
 import { dialectOf, nameByFile } from './page-names.ts';
 import { matchesInProse } from './prose.ts';
 import type { Edit } from './rewrite.ts';
@@ -28,12 +29,17 @@ export const obsidian: Layout = {
   },
   nameOf: (name, locale) => nameByFile(name, locale, ['index']),
   rewrite,
+  leftOut: (_view, files) => Promise.resolve(unreadFiles(files, /\.(?:canvas|base)$/u, 'canvases and bases')),
 };
 
 const LINK = /(!?)\[\[([^[\]\n]{1,500})\]\]/gu;
 const BLOCK_ID = /(^|[ \t])\^([A-Za-z0-9][A-Za-z0-9-]{0,99})[ \t]*$/gmu;
 const CALLOUT = /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z-]{1,40})\]([+-]?)[ \t]*([^\n]*)$/gmu;
 const COMMENT = /%%[^]*?%%/gu;
+const HIGHLIGHT = /==(?=\S)([^=\n]{1,500})(?<=\S)==/gu;
+/** Questions that plugins answer where they stand. */
+const QUERY =
+  /^[ \t]*(`{3,}|~{3,})[ \t]*(dataview|dataviewjs|tasks|query|base)[ \t]*\n(?:[^\n]*\n){0,200}?[ \t]*\1[ \t]*$/gmu;
 
 const CALLOUT_KINDS: Readonly<Record<string, string>> = {
   note: 'NOTE',
@@ -56,6 +62,16 @@ const CALLOUT_KINDS: Readonly<Record<string, string>> = {
 
 function rewrite(body: string): Rewriting {
   const edits: Edit[] = [];
+  const dropped: Dropped[] = [];
+  for (const { 0: whole, 2: what = '', index } of matchesInProse(body, QUERY)) {
+    edits.push({ start: index, end: index + whole.length, text: '' });
+    dropped.push({ what, offset: index });
+  }
+  for (const { 0: whole, 1: words = '', index } of matchesInProse(body, HIGHLIGHT))
+    edits.push(
+      { start: index, end: index + 2, text: '<mark>' },
+      { start: index + 2 + words.length, end: index + whole.length, text: '</mark>' },
+    );
   for (const { 0: whole, index } of matchesInProse(body, COMMENT))
     edits.push({ start: index, end: index + whole.length, text: '' });
   for (const match of matchesInProse(body, LINK)) {
@@ -82,7 +98,7 @@ function rewrite(body: string): Rewriting {
     const text = `${quote}[!${known}]${words === '' ? '' : `\n${quote}**${words}**\n${quote}`}`;
     edits.push({ start: match.index, end: match.index + whole.length, text });
   }
-  return { edits, dropped: [] };
+  return { edits, dropped };
 }
 
 /** `[[Note#Part#Smaller part]]` means the last part, `[[Note#^block]]` a block's mark. */

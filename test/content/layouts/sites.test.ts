@@ -180,3 +180,17 @@ test('VitePress: what other files would be put in is said once', async () => {
   });
   expect(places(read.issues)).toEqual(['guide/a.md:3:1 unknown-macro']);
 });
+
+test('Obsidian: highlights are marked, plugins’ questions and canvases are left out and said once', async () => {
+  const read = await library({
+    'library.yaml': 'name: Vault\nlayout: obsidian\nlocales: [en]\n',
+    'A.md': '==Shown== and a == b == c, `==code==`\n\n```dataview\nTABLE x\n```\n\nEnd.\n',
+    'B.md': '~~~dataview\nLIST\n~~~\n',
+    'plan.canvas': '{}',
+  });
+  const { html } = textOf(read, 'notes.A');
+  expect(html).toContain('<mark>Shown</mark> and a == b == c, <code>==code==</code>');
+  expect(html).not.toContain('TABLE');
+  expect(places(read.issues)).toEqual(['A.md:3:1 unknown-macro', 'plan.canvas:1:1 left-out']);
+  expect(read.issues[0]?.message).toContain('`dataview` and leaves it out, here first, 2 times in all');
+});
