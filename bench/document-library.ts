@@ -37,6 +37,7 @@ export function documentLibrary(locale: Locale, documents: readonly Document[]):
     layout: 'lectern',
     inputs: new Map(),
     assetFiles: new Map(),
+    assetFiles: new Map(),
     knowledgeDigest: digest.digest('hex'),
   };
 }

@@ -4,6 +4,8 @@ import { defaultCacheFolder } from './cache-folder.ts';
 import type { BuildOptions } from './commands/build.ts';
 import { CHECK_FORMATS, type CheckOptions } from './check-options.ts';
 import type { McpOptions } from './commands/mcp.ts';
+import type { DumpOptions } from './commands/dump.ts';
+import type { MirrorOptions } from './commands/mirror.ts';
 import type { ReadOptions } from './commands/read.ts';
 import type { SearchOptions } from './commands/search.ts';
 import type { ServeOptions } from './commands/serve.ts';
@@ -140,6 +142,30 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
   );
 
   program
+    .command('dump')
+    .description('print a whole library or snapshot, one page and language a line')
+    .argument('<source>', SOURCE)
+    .option('-l, --locale <tag>', 'only texts in this language; may be given several times', collected)
+    .option('--since <source>', 'only what is other than in this earlier library or snapshot')
+    .option('--base-url <url>', 'what URLs in it begin with', siteAddress, DEFAULT_ADDRESS)
+    .option('--cache-dir <folder>', 'where the snapshot of a folder is kept', defaultCacheFolder())
+    .action(async (source: string, options: DumpOptions) => {
+      const { dump } = await import('./commands/dump.ts');
+      finish(await dump(terminal, source, options));
+    });
+
+  program
+    .command('mirror')
+    .description('copy the library of a server into a folder, or bring that copy up to date')
+    .argument('<from>', 'the address of a server, a dump, or - for a dump on standard input')
+    .argument('<folder>', 'the mirror: a new folder, or what this command wrote before')
+    .option('--assets <url>', 'the server that has the images and other files a dump names', siteAddress)
+    .action(async (from: string, folder: string, options: MirrorOptions) => {
+      const { mirror } = await import('./commands/mirror.ts');
+      finish(await mirror(terminal, from, folder, options));
+    });
+
+  program
     .command('mcp')
     .description('serve a library or a snapshot to an AI agent, over standard input and output')
     .argument('<source>', SOURCE)
@@ -160,6 +186,10 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
     });
 
   return teach(program);
+}
+
+function collected(value: string, before: readonly string[] = []): string[] {
+  return [...before, value];
 }
 
 function withReadingOptions(command: Command, operation: string): Command {

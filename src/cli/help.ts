@@ -47,6 +47,14 @@ const EXAMPLES: Readonly<Record<string, readonly Example[]>> = {
     { line: 'read notes plants.sage --locale es', does: 'by id, in Spanish' },
     { line: 'read notes / --json', does: 'the front page, as the API answers it' },
   ],
+  dump: [
+    { line: 'dump notes > notes.ndjson', does: 'everything, one page and language a line' },
+    { line: 'dump notes --since notes.lectern', does: 'what has changed since it was built' },
+  ],
+  mirror: [
+    { line: 'mirror https://books.example books', does: 'copy its library, or bring the copy up to date' },
+    { line: 'mirror books.ndjson books --assets https://books.example', does: 'from a dump' },
+  ],
   mcp: [
     { line: 'mcp notes', does: 'what a client of the Model Context Protocol starts' },
     { line: 'mcp notes --base-url https://books.example', does: 'with addresses that others can open' },

@@ -1,4 +1,5 @@
 /** One stream of a terminal, or of a pipe. */
+import { once } from 'node:events';
 import { styleText } from 'node:util';
 import type { WriteStream } from 'node:tty';
 
@@ -10,6 +11,8 @@ export interface Screen {
   readonly columns: number;
   write(text: string): void;
   line(text?: string): void;
+  /** Resolves once more may be written without waiting in memory; where it is missing, there is nothing to wait for. */
+  drained?(): Promise<void>;
   /** Leaves the text as it is where colours are not wanted: no terminal, or `NO_COLOR`. */
   paint(style: Style | readonly Style[], text: string): string;
 }
@@ -23,6 +26,9 @@ export function screenOn(stream: WriteStream): Screen {
     columns: stream.columns || DEFAULT_COLUMNS,
     write: (text) => void stream.write(text),
     line: (text = '') => void stream.write(`${text}\n`),
+    drained: async () => {
+      if (stream.writableNeedDrain) await once(stream, 'drain');
+    },
     paint: (style, text) => styleText(style as Style | Style[], text, { stream }),
   };
 }

@@ -111,6 +111,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
     issues: issues.sort(compareIssues),
     layout: layout.id,
     inputs: new Map([[CONFIG_FILE, opened.bytes], ...extras.inputs]),
+    assetFiles: new Map(assembled.assets.map(({ path: place }) => [place, others.get(place)?.path ?? place])),
     knowledgeDigest: knowledgeDigest(opened.bytes, assembled.pages, assembled.assets, extras.inputs),
   };
 }

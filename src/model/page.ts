@@ -26,6 +26,8 @@ export interface Library {
   readonly layout: string;
   /** `library.yaml`, and other files that say something about pages, by path. */
   readonly inputs: ReadonlyMap<string, Uint8Array>;
+  /** The file each asset was read from, by the asset's path: in other layouts the two differ. */
+  readonly assetFiles: ReadonlyMap<string, string>;
   /** SHA-256, hex, over the canonical input: sorted (path, bytes), `library.yaml`, dates, revisions, statuses. */
   readonly knowledgeDigest: string;
 }

@@ -25,7 +25,8 @@ export function dumpLibrary(
   const texts = dumpedTexts(library.store, parameters.locale, earlier);
   const end = Math.min(texts.length, start + (limit ?? texts.length));
   const cursorAfter = (at: number) => (at + 1 < texts.length ? encodeCursor(listing, at + 1) : null);
-  return lines(library, texts, start, end, cursorAfter);
+  const head = (): DumpedLibrary => describe(library, since);
+  return lines(library, texts, start, end, head, cursorAfter);
 }
 
 function* lines(
@@ -33,14 +34,14 @@ function* lines(
   texts: readonly DumpedText[],
   start: number,
   end: number,
+  head: () => DumpedLibrary,
   cursorAfter: (at: number) => string | null,
 ): Generator<DumpLine> {
   for (let at = start; at < end; at += 1) {
     const dumped = texts[at];
     if (dumped === undefined) return;
-    const head = at === 0 ? describe(library) : null;
     const line = dumped.text === undefined ? removed(library, dumped) : kept(library, dumped, dumped.text);
-    if (line !== undefined) yield { ...line, library: head, cursor: cursorAfter(at) };
+    if (line !== undefined) yield { ...line, library: at === 0 ? head() : null, cursor: cursorAfter(at) };
   }
 }
 
@@ -123,9 +124,10 @@ function describePage(
   };
 }
 
-function describe({ store, baseUrl }: OpenLibrary): DumpedLibrary {
-  const { layout, files } = store.inputs();
+function describe({ store, baseUrl }: OpenLibrary, since: string | null): DumpedLibrary {
+  const { layout, files, assetFiles } = store.inputs();
   return {
+    since,
     layout,
     files: [...files].map(([path, bytes]) => ({ path, ...contentOf(bytes) })),
     assets: store.assets().map(({ path, mediaType, sha256 }) => ({
@@ -133,6 +135,7 @@ function describe({ store, baseUrl }: OpenLibrary): DumpedLibrary {
       url: `${baseUrl}/${encodePath(path)}`,
       mediaType,
       sha256,
+      file: assetFiles.get(path) ?? path,
     })),
   };
 }

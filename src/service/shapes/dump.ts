@@ -63,12 +63,21 @@ export type DumpedPage = Shape<typeof DumpedPage>;
 
 export const DumpedLibrary = Type.Object(
   {
+    since: nullable(Type.String(), {
+      description: 'The version that this dump goes out from; `null` where it has everything.',
+    }),
     layout: Type.String({ description: 'The folder convention that its files follow.' }),
     files: Type.Array(Type.Object({ path: Type.String(), ...FileContent }), {
       description: '`library.yaml`, and other files that say something about pages.',
     }),
     assets: Type.Array(
-      Type.Object({ path: Type.String(), url: Uri, mediaType: Type.String(), sha256: Sha256 }),
+      Type.Object({
+        path: Type.String({ description: 'Where it is served.' }),
+        url: Uri,
+        mediaType: Type.String(),
+        sha256: Sha256,
+        file: Type.String({ description: 'Where it lies in the library folder.' }),
+      }),
       { description: 'The files that pages refer to.' },
     ),
   },
