@@ -99,6 +99,7 @@ function readerOf(
   return {
     pageCount,
     locales: [locale],
+    fileNames: () => [...index.files.keys()],
     file(_, name) {
       const file = index.files.get(name);
       if (file === undefined) throw new Error(`The index has no file ${name}.`);

@@ -4,6 +4,7 @@ import { answerQuestion, rankQuestion } from './answer.ts';
 import { type FacetName, FilterSets, type Filters } from './filters.ts';
 import { type OpenIndex, openIndex } from './locale-index.ts';
 import type { MatchType } from './matcher.ts';
+import { unpackFileAside } from './packed-file.ts';
 import type { IndexReader } from './source.ts';
 import { namesMatching, type Suggestion, type SuggestQuestion, suggestNames } from './suggest.ts';
 
@@ -63,6 +64,8 @@ export interface LibrarySearch {
   suggest(question: SuggestQuestion): readonly Suggestion[];
   /** Pages of these kinds (all, if none) with a title or alias, in any locale, one of whose words starts like this. */
   namesMatching(locale: Locale, text: string, kinds: readonly string[]): readonly number[];
+  /** Unpacks the indexes of all locales aside, so that no first question waits for its own; it may be asked meanwhile. */
+  warm(): Promise<void>;
 }
 
 /** What every part of a search works on. */
@@ -94,5 +97,14 @@ export function openSearch(reader: IndexReader): LibrarySearch {
     },
     suggest: (question) => suggestNames(context, question),
     namesMatching: (locale, text, kinds) => namesMatching(context, locale, text, kinds),
+    async warm() {
+      for (const locale of reader.locales) {
+        if (indexes.has(locale)) continue;
+        const unpacked = new Map<string, Uint8Array>();
+        for (const name of reader.fileNames(locale))
+          unpacked.set(name, await unpackFileAside(reader.file(locale, name)));
+        if (!indexes.has(locale)) indexes.set(locale, openIndex(reader, locale, unpacked));
+      }
+    },
   };
 }

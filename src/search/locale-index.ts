@@ -1,4 +1,4 @@
-/** One locale's index, opened: the engine and what stands beside it. */
+/** One locale's index. Its parts are unpacked when they are first asked for, unless somebody unpacked them before. */
 import type { Locale } from '../model/locale.ts';
 import { type Analyzer, analyzerFor } from '../text/analyzer.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
@@ -24,26 +24,41 @@ export interface OpenIndex {
   shownIn(page: number, textLocale: Locale): boolean | undefined;
 }
 
-export function openIndex(reader: IndexReader, locale: Locale): OpenIndex {
-  const file = (name: string): Uint8Array => unpackFile(reader.file(locale, name));
-  const engine = new EmbeddedEngine(file, reader.pageCount);
+export function openIndex(
+  reader: IndexReader,
+  locale: Locale,
+  unpacked?: ReadonlyMap<string, Uint8Array>,
+): OpenIndex {
+  const file = (name: string): Uint8Array => unpacked?.get(name) ?? unpackFile(reader.file(locale, name));
   const shown = file('pages.shown');
   const textLocales = Buffer.from(file('pages.locales')).toString().split('\n');
   const translated = new Uint32Array((reader.pageCount >>> 5) + 1);
   const untranslated = new Uint32Array(translated.length);
   const own = textLocales.indexOf(locale) + 1;
-  for (const [page, text] of shown.entries()) {
+  for (let page = 0; page < shown.length; page++) {
+    const text = shown[page] as number;
     if (text === 0) continue;
     const set = text === own ? translated : untranslated;
     set[page >>> 5] = (set[page >>> 5] as number) | (1 << (page & 31));
   }
+  let engine: EmbeddedEngine | undefined;
+  let pageWords: PageWords | undefined;
+  let suggestions: SuggestionIndex | undefined;
   return {
     locale,
     analyzer: analyzerFor(locale),
-    engine,
-    forms: engine.forms,
-    pageWords: new PageWords(engine.forward),
-    suggestions: new SuggestionIndex(file),
+    get engine() {
+      return (engine ??= new EmbeddedEngine(file, reader.pageCount));
+    },
+    get forms() {
+      return this.engine.forms;
+    },
+    get pageWords() {
+      return (pageWords ??= new PageWords(this.engine.forward));
+    },
+    get suggestions() {
+      return (suggestions ??= new SuggestionIndex(file));
+    },
     translated,
     untranslated,
     hasUntranslated: untranslated.some((bits) => bits !== 0),

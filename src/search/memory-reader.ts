@@ -23,6 +23,7 @@ export function memoryReader(
   return {
     pageCount,
     locales: [...documents.keys()],
+    fileNames: (locale) => [...(indexes.get(locale)?.files.keys() ?? [])],
     file(locale, name) {
       const file = indexes.get(locale)?.files.get(name);
       if (file === undefined) throw new Error(`The index of ${locale} has no file ${name}.`);

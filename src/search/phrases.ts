@@ -18,9 +18,11 @@ export class PhraseReader {
   constructor(forward: ForwardIndex, vocabulary: Vocabulary) {
     this.#forward = forward;
     this.#vocabulary = vocabulary;
-    this.#unitOf = new Int32Array(vocabulary.size).fill(-1);
-    for (let unit = 0; unit < forward.terms.length; unit++)
-      this.#unitOf[forward.terms[unit] as number] = unit;
+    // Opening runs before the compiler has seen it: loops touch local arrays alone.
+    const { terms } = forward;
+    const unitOf = new Int32Array(vocabulary.size).fill(-1);
+    for (let unit = 0; unit < terms.length; unit++) unitOf[terms[unit] as number] = unit;
+    this.#unitOf = unitOf;
   }
 
   /** The unit of a term's place, or -1. */

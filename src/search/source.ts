@@ -50,6 +50,8 @@ export interface LocaleIndex {
 export interface IndexReader {
   readonly pageCount: number;
   readonly locales: readonly Locale[];
+  /** Of the files the build gave out. */
+  fileNames(locale: Locale): readonly string[];
   /** Throws where the build gave out no such file. Each call copies: keep what it returns. */
   file(locale: Locale, name: string): Uint8Array;
   /** A section of the page in `textLocale`, counted from 0: unpacks as little beside it as it can. */

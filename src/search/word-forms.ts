@@ -20,24 +20,29 @@ export class WordForms {
   readonly #starts: Uint32Array;
 
   constructor(stems: Uint8Array, vocabulary: Vocabulary) {
-    this.#stems = uint32View(stems);
-    this.#firstForm = vocabulary.startingWith(FORM)[0];
+    // Opening runs before the compiler has seen it: loops touch local arrays alone.
+    const ofForms = uint32View(stems);
+    const [firstForm] = vocabulary.startingWith(FORM);
     const [firstStem, endOfStems] = vocabulary.startingWith(STEM);
+    const starts = new Uint32Array(endOfStems - firstStem + 1);
+    for (let form = 0; form < ofForms.length; form++) {
+      const after = (ofForms[form] as number) - firstStem + 1;
+      starts[after] = (starts[after] as number) + 1;
+    }
+    for (let i = 1; i < starts.length; i++) starts[i] = (starts[i] as number) + (starts[i - 1] as number);
+    const next = starts.slice();
+    const forms = new Uint32Array(ofForms.length);
+    for (let form = 0; form < ofForms.length; form++) {
+      const stem = (ofForms[form] as number) - firstStem;
+      const at = next[stem] as number;
+      next[stem] = at + 1;
+      forms[at] = form + firstForm;
+    }
+    this.#stems = ofForms;
+    this.#firstForm = firstForm;
     this.#firstStem = firstStem;
-    this.#starts = new Uint32Array(endOfStems - firstStem + 1);
-    for (const stem of this.#stems) {
-      const after = stem - firstStem + 1;
-      this.#starts[after] = (this.#starts[after] as number) + 1;
-    }
-    for (let i = 1; i < this.#starts.length; i++)
-      this.#starts[i] = (this.#starts[i] as number) + (this.#starts[i - 1] as number);
-    const next = this.#starts.slice();
-    this.#forms = new Uint32Array(this.#stems.length);
-    for (const [form, stem] of this.#stems.entries()) {
-      const at = next[stem - firstStem] as number;
-      next[stem - firstStem] = at + 1;
-      this.#forms[at] = form + this.#firstForm;
-    }
+    this.#starts = starts;
+    this.#forms = forms;
   }
 
   /** Where the postings of a term are: a form that is the only one of its stem has the stem's. */

@@ -1,6 +1,6 @@
 /** How search reads what it stored: the port that `search` declares, filled from an open snapshot. */
 import type { IndexReader, PageAttributes } from '../search/source.ts';
-import { readChunks } from './chunks.ts';
+import { chunkNames, readChunks } from './chunks.ts';
 import type { Store } from './store.ts';
 import { searchFileName } from './write-search.ts';
 
@@ -8,6 +8,7 @@ export function indexReader(store: Store): IndexReader {
   return {
     pageCount: store.pages.length,
     locales: store.config.locales,
+    fileNames: (locale) => chunkNames(store.database, searchFileName(locale, '')),
     file: (locale, name) => readChunks(store.database, searchFileName(locale, name)),
     section: (page, textLocale, section) => {
       const text = store.textNumber(page, textLocale);

@@ -54,32 +54,38 @@ export interface TextRecord {
 
 type Row = Record<string, SQLOutputValue>;
 
-export function pageRecord(row: Row): PageRecord {
+/** In the order in which `pageRecord` takes them. */
+export const PAGE_COLUMNS =
+  'no, id, path, kind, entity_type, area, system, parent, sibling_order, work, chapter_order, chapter_number, ' +
+  'chapter_level, chapter_parent, source_locale, original_title, original_language, license';
+
+/** All pages are read at start, and rows as arrays take half the time of rows as objects. */
+export function pageRecord(row: readonly SQLOutputValue[]): PageRecord {
   return {
-    no: row['no'] as number,
-    id: row['id'] as string,
-    path: row['path'] as string,
-    kind: row['kind'] as PageKind,
-    entityType: row['entity_type'] as string | null,
-    area: row['area'] as string | null,
-    system: row['system'] as number | null,
-    parent: row['parent'] as number | null,
-    siblingOrder: row['sibling_order'] as number,
-    chapter: row['work'] === null ? null : chapterRecord(row),
-    sourceLocale: row['source_locale'] as string,
-    originalTitle: row['original_title'] as string | null,
-    originalLanguage: row['original_language'] as string | null,
-    license: row['license'] === null ? null : (JSON.parse(row['license'] as string) as License),
+    no: row[0] as number,
+    id: row[1] as string,
+    path: row[2] as string,
+    kind: row[3] as PageKind,
+    entityType: row[4] as string | null,
+    area: row[5] as string | null,
+    system: row[6] as number | null,
+    parent: row[7] as number | null,
+    siblingOrder: row[8] as number,
+    chapter: row[9] === null ? null : chapterRecord(row.slice(9)),
+    sourceLocale: row[14] as string,
+    originalTitle: row[15] as string | null,
+    originalLanguage: row[16] as string | null,
+    license: row[17] === null ? null : (JSON.parse(row[17] as string) as License),
   };
 }
 
-function chapterRecord(row: Row): ChapterRecord {
+function chapterRecord(row: readonly SQLOutputValue[]): ChapterRecord {
   return {
-    work: row['work'] as number,
-    order: row['chapter_order'] as number,
-    number: row['chapter_number'] as string,
-    level: row['chapter_level'] as number,
-    parent: row['chapter_parent'] as number | null,
+    work: row[0] as number,
+    order: row[1] as number,
+    number: row[2] as string,
+    level: row[3] as number,
+    parent: row[4] as number | null,
   };
 }
 

@@ -1,5 +1,5 @@
 /** An open snapshot. Page heads and the graph are in memory; texts are read from the file when they are asked for. */
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { FilledPage } from '../content/fill-in.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
@@ -9,7 +9,7 @@ import type { Adjacency } from './adjacency.ts';
 import { readAdjacency, readReadings, readTextTable, type StoredReading } from './arrays.ts';
 import { readInputs, type StoredInputs } from './inputs.ts';
 import type { OutlineEntry } from './outline.ts';
-import { pageRecord, textRecord, type PageRecord, type TextRecord } from './records.ts';
+import { PAGE_COLUMNS, pageRecord, textRecord, type PageRecord, type TextRecord } from './records.ts';
 import { STATUSES, type TextTable } from './readings.ts';
 import { TextBodies, type StoredSection } from './text-bodies.ts';
 
@@ -48,7 +48,7 @@ export class Store {
   constructor(database: DatabaseSync, meta: Meta) {
     this.#database = database;
     this.meta = meta;
-    this.pages = database.prepare('SELECT * FROM page ORDER BY no').all().map(pageRecord);
+    this.pages = readPages(database);
     this.#byId = new Map(this.pages.map((page) => [page.id, page]));
     this.#byPath = new Map(this.pages.map((page) => [page.path, page]));
     this.#readings = readReadings(database);
@@ -302,6 +302,12 @@ export class Store {
   linksIn(page: number): number {
     return (this.graph.in.starts[page + 1] ?? 0) - (this.graph.in.starts[page] ?? 0);
   }
+}
+
+function readPages(database: DatabaseSync): PageRecord[] {
+  const statement = database.prepare(`SELECT ${PAGE_COLUMNS} FROM page ORDER BY no`);
+  statement.setReturnArrays(true);
+  return (statement.all() as unknown as SQLOutputValue[][]).map(pageRecord);
 }
 
 /** Edges are in (source, target) order, so that several relations between two pages stand together. */

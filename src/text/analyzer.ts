@@ -56,9 +56,21 @@ export function analyzerFor(locale: string): Analyzer {
 
 const analyzers = new Map<string, Analyzer>();
 
+/** All but Japanese share one. */
+function folderFor(language: string): Folder {
+  if (language === 'ja') return (japanese ??= createFolder(JAPANESE_FOLDING));
+  return (chinese ??= createFolder(CHINESE_FOLDING));
+}
+
+let chinese: Folder | undefined;
+let japanese: Folder | undefined;
+
 function createAnalyzer(language: string): Analyzer {
-  const folder: Folder = createFolder(language === 'ja' ? JAPANESE_FOLDING : CHINESE_FOLDING);
-  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  const folder = folderFor(language);
+  // Made when it is first needed: it takes longer than all the rest.
+  let segmenter: Intl.Segmenter | undefined;
+  const wordsIn = (text: string): Intl.Segments =>
+    (segmenter ??= new Intl.Segmenter(language, { granularity: 'word' })).segment(text);
   const joinsApostrophes = language === 'en';
 
   const scan = (text: string, sink: TermSink): void => {
@@ -92,7 +104,7 @@ function createAnalyzer(language: string): Analyzer {
       lastClass = 0;
       if (kind === UNSPACED) {
         while (at < text.length && classAt(text, at) === UNSPACED) at += unitsAt(text, at);
-        for (const part of segmenter.segment(text.slice(start, at)))
+        for (const part of wordsIn(text.slice(start, at)))
           sink.word(part.segment, start + part.index, start + part.index + part.segment.length);
         continue;
       }
@@ -122,7 +134,7 @@ function createAnalyzer(language: string): Analyzer {
     if (run.length === 1) return [{ form: toHiragana(run), length: 1 }];
     const known = remembered.get(run);
     if (known !== undefined) return known;
-    const segments = Array.from(segmenter.segment(run), ({ segment }) => ({
+    const segments = Array.from(wordsIn(run), ({ segment }) => ({
       form: toHiragana(segment),
       length: segment.length,
     }));

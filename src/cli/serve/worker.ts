@@ -91,6 +91,8 @@ function use(running: App, knowledgeVersion: string): void {
   const previous = current;
   current = library;
   running.useLibrary(library);
+  // What cannot be read is said to whoever asks for it.
+  library.search.warm().catch(() => undefined);
   if (previous?.store.meta.knowledgeVersion === knowledgeVersion) closeLater(running, previous);
 }
 
