@@ -118,3 +118,16 @@ test('a level that does not exist is refused, and the ones there are are named',
   expect(code).toBe(2);
   expect(err).toMatch(/loud.*silent, error, warn, info, debug/u);
 });
+
+test('at level info every line on standard error is JSON, what the supervisor says included', async () => {
+  const serving = await start('--workers', '1', '--log-level', 'info');
+  const before = serving.err().length;
+  await (await fetch(`${serving.address}/healthz`)).text();
+  await expect.poll(() => serving.err(), POLL).toContain('"operation":"health"');
+  const pid = Number(/"pid":(\d+).*"operation":"health"/u.exec(serving.err())?.[1]);
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => serving.err(), POLL).toContain('another takes its place');
+  const lines = serving.err().slice(before).split('\n').slice(0, -1);
+  const entries = lines.map((line) => JSON.parse(line) as { level: string; msg: string });
+  expect(entries.find(({ msg }) => msg.includes('ended (SIGKILL)'))?.level).toBe('warn');
+});

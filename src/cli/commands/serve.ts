@@ -10,6 +10,7 @@ import { withProgress } from '../progress.ts';
 import type { LogLevel } from '../log-level.ts';
 import { printable, type Terminal } from '../screen.ts';
 import { claimSnapshots } from '../serve/claim-snapshots.ts';
+import { eventLog } from '../serve/event-log.ts';
 import { frontOptions, type LimitOptions } from '../serve/limit-options.ts';
 import type { SnapshotsFolder } from '../serve/snapshots-folder.ts';
 import { Supervisor, type Reloaded } from '../serve/supervisor.ts';
@@ -54,7 +55,7 @@ export async function serve(terminal: Terminal, source: string, options: ServeOp
     },
     folder,
     keep: options.keep,
-    report: (sentence) => terminal.err.line(printable(sentence)),
+    report: eventLog(terminal.err, options.logLevel),
   });
   try {
     const starting = start(terminal, source, options, supervisor, hasFolder ? undefined : folder);
@@ -99,7 +100,7 @@ async function start(
       printIssues(terminal, source, issues);
     } catch (error) {
       supervisor.counts.refusedReloads += 1;
-      terminal.err.line(explain(error, process.env['LECTERN_DEBUG'] === '1'));
+      eventLog(terminal.err, options.logLevel)(explain(error, process.env['LECTERN_DEBUG'] === '1'));
     }
   };
   process.on('SIGHUP', () => void reload());
