@@ -1,5 +1,5 @@
 /** A folder of Markdown to a library: walk, read each page, then put all pages together. */
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { compareIssues, type Issue } from '../model/issue.ts';
@@ -121,7 +121,7 @@ async function openConfig(folder: string): Promise<ReadConfig & { readonly bytes
   if (stats === undefined) throw new LibraryError(`There is no folder ${folder}.`);
   if (!stats.isDirectory())
     throw new LibraryError(`${folder} is not a folder; a library is a folder with a ${CONFIG_FILE}.`);
-  const file = path.join(folder, CONFIG_FILE);
+  const file = path.join(await realpath(folder), CONFIG_FILE);
   const read = await readFileBytes(file, MAX_CONFIG_BYTES);
   if ('fault' in read)
     throw new LibraryError(
