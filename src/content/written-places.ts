@@ -49,23 +49,26 @@ export function foreignPlaces(
     if (layout.linksByName && !byName.has(bare)) byName.set(bare, place);
   }
   for (const draft of drafts) byFile.set(draft.file, { locale: draft.locale, path: draft.path });
-  const endings = layout.extensions.flatMap((extension) => [
-    extension,
-    ...['index', '_index', 'README'].map((name) => `/${name}${extension}`),
-  ]);
-  const isPage = (segment: string): string =>
-    layout.extensions.reduce(
-      (name, extension) => name.replace(new RegExp(`\\${extension}$`, 'u'), ''),
-      segment,
-    );
+  const endings = [
+    '',
+    ...layout.extensions.flatMap((extension) => [
+      extension,
+      ...['index', '_index', 'README'].map((name) => `/${name}${extension}`),
+    ]),
+  ];
+  const withoutEnding = (segment: string): string => {
+    const ending = layout.extensions.find((extension) => segment.endsWith(extension));
+    return ending === undefined ? segment : segment.slice(0, -ending.length);
+  };
 
   function fileAt(segments: readonly string[] | undefined): Place[] {
     if (segments === undefined) return [];
     const name = segments.join('/');
-    const place = ['', ...endings]
-      .map((ending) => byFile.get(name + ending))
-      .find((one) => one !== undefined);
-    return place === undefined ? [] : [place];
+    for (const ending of endings) {
+      const place = byFile.get(name + ending);
+      if (place !== undefined) return [place];
+    }
+    return [];
   }
 
   function fromRoot(segments: readonly string[] | undefined): Place[] {
@@ -77,7 +80,7 @@ export function foreignPlaces(
     const spellings = bare === inside ? [inside] : [bare, inside];
     return spellings.flatMap((spelling) => {
       const written = spelling
-        .map(isPage)
+        .map(withoutEnding)
         .join('/')
         .replace(/(?:^|\/)(?:_?index|README)$/u, '');
       const path = layout.lowercase ? written.toLowerCase() : written;

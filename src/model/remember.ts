@@ -3,7 +3,7 @@ export function remember<Value>(read: (text: string) => Value, most = 500): (tex
   const known = new Map<string, Value>();
   return (text) => {
     const found = known.get(text);
-    if (found !== undefined) return found;
+    if (found !== undefined || known.has(text)) return found as Value;
     const value = read(text);
     if (known.size >= most) known.clear();
     // A long header is read each time rather than kept.
