@@ -3,41 +3,74 @@ import type { CompleteResult } from '@modelcontextprotocol/server';
 import { matchLocale } from '../model/locale.ts';
 import { HOME_PATH } from '../model/page-path.ts';
 import type { OpenLibrary } from '../service/open-library.ts';
+import type { PageRecord } from '../snapshot/records.ts';
+import type { Store } from '../snapshot/store.ts';
 
 /** As many as one answer may have. */
 const MOST_VALUES = 100;
 
+interface Choice {
+  readonly value: string;
+  readonly folded: string;
+  readonly page?: PageRecord;
+}
+
 export function complete(
   { store }: OpenLibrary,
   argument: { readonly name: string; readonly value: string },
-  known: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
 ): CompleteResult {
   const { locales } = store.config;
   const typed = argument.value.toLowerCase();
-  if (argument.name === 'locale') return completion(matching(locales, typed));
+  if (argument.name === 'locale')
+    return completion(
+      matching(
+        locales.map((value) => ({ value, folded: value.toLowerCase() })),
+        typed,
+      ),
+    );
   if (argument.name !== 'path') return completion([]);
-  const locale = matchLocale(known['locale'] ?? '', locales)?.locale;
-  const paths = store.pages
-    .filter((page) => locale === undefined || store.shownText(page.no, locale) !== undefined)
-    .map((page) => (page.path === HOME_PATH ? 'index' : page.path.slice(1)))
-    .sort();
-  return completion(matching(paths, typed.replace(/^\//u, '')));
+  const locale = matchLocale(given['locale'] ?? '', locales)?.locale;
+  const found = matching(pathsOf(store), typed.replace(/^\//u, ''));
+  return completion(
+    found,
+    ({ page }) =>
+      locale === undefined || page === undefined || store.shownText(page.no, locale) !== undefined,
+  );
 }
 
 /** Those that begin with what was typed, then those that have it elsewhere. */
-function matching(values: readonly string[], typed: string): string[] {
-  const folded = values.map((value) => ({ value, place: value.toLowerCase().indexOf(typed) }));
-  const at = (wanted: (place: number) => boolean) =>
-    folded.filter(({ place }) => wanted(place)).map(({ value }) => value);
-  return [...at((place) => place === 0), ...at((place) => place > 0)];
+function matching(choices: readonly Choice[], typed: string): Choice[] {
+  const { begin = [], within = [] } = Object.groupBy(
+    choices.filter(({ folded }) => folded.includes(typed)),
+    ({ folded }) => (folded.startsWith(typed) ? 'begin' : 'within'),
+  );
+  return [...begin, ...within];
 }
 
-function completion(values: readonly string[]): CompleteResult {
-  return {
-    completion: {
-      values: values.slice(0, MOST_VALUES),
-      total: values.length,
-      hasMore: values.length > MOST_VALUES,
-    },
-  };
+/** Reading a text to see whether it can be shown is left to those that may be. */
+function completion(
+  found: readonly Choice[],
+  isShown: (choice: Choice) => boolean = () => true,
+): CompleteResult {
+  const values: string[] = [];
+  for (const choice of found) {
+    if (values.length === MOST_VALUES) return { completion: { values, hasMore: true } };
+    if (isShown(choice)) values.push(choice.value);
+  }
+  return { completion: { values, total: values.length, hasMore: false } };
+}
+
+const pathsOfStores = new WeakMap<Store, readonly Choice[]>();
+
+function pathsOf(store: Store): readonly Choice[] {
+  let paths = pathsOfStores.get(store);
+  if (paths === undefined) {
+    paths = store.pages
+      .map((page) => ({ page, value: page.path === HOME_PATH ? 'index' : page.path.slice(1) }))
+      .map(({ page, value }) => ({ page, value, folded: value.toLowerCase() }))
+      .sort((a, b) => (a.value < b.value ? -1 : 1));
+    pathsOfStores.set(store, paths);
+  }
+  return paths;
 }

@@ -46,8 +46,9 @@ async function mcpAnswer(house: House, request: FastifyRequest): Promise<Answer>
   if (house.shelf.current === undefined)
     throw new Problem('starting', 'The library is being opened; try again in a moment.');
   const text = await readBody(request.raw);
-  if (text === undefined)
+  if (text === 'too large')
     return refusal(413, `A request has at most ${MOST_BODY_BYTES} bytes.`, { ...UNREAD, ...shared });
+  if (text === 'broken off') return refusal(400, 'The body has ended early.', UNREAD, PARSE_ERROR);
   const body = parse(text);
   if (body === undefined) return refusal(400, 'The body is not JSON in UTF-8.', shared, PARSE_ERROR);
   if (Array.isArray(body) && body.length > MOST_MESSAGES)
@@ -114,16 +115,20 @@ function refusal(
   );
 }
 
-/** `undefined` where it is too large. */
-async function readBody(raw: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(raw.headers['content-length'] ?? 0) > MOST_BODY_BYTES) return undefined;
+async function readBody(raw: IncomingMessage): Promise<Buffer | 'too large' | 'broken off'> {
+  if (Number(raw.headers['content-length'] ?? 0) > MOST_BODY_BYTES) return 'too large';
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Destroying what is left unread would take the socket, and with it the answer.
-  for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > MOST_BODY_BYTES) return undefined;
-    chunks.push(chunk as Buffer);
+  try {
+    // Destroying what is left unread would take the socket, and with it the answer.
+    for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > MOST_BODY_BYTES) return 'too large';
+      chunks.push(chunk as Buffer);
+    }
+  } catch {
+    // The client has left: nobody reads the answer, and it is no fault of ours.
+    return 'broken off';
   }
   return Buffer.concat(chunks);
 }
