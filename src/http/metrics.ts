@@ -43,7 +43,12 @@ export function openMetrics(observed: Observed): Registry {
   const { traffic } = observed;
   // A registry wants a name and a `get`; its type asks for a class of its own.
   registry.registerMetric(new LatencyHistogram(traffic) as unknown as Counter);
-  for (const metric of [...requestCounters(traffic), ...searchCounters(), problemCounter(traffic)])
+  for (const metric of [
+    ...requestCounters(traffic),
+    ...searchCounters(),
+    problemCounter(traffic),
+    dropCounter(traffic),
+  ])
     registry.registerMetric(new Counter({ ...metric, registers: [] }));
   for (const metric of [...stateGauges(observed), ...libraryGauges(observed)])
     registry.registerMetric(new Gauge({ ...metric, registers: [] }));
@@ -95,6 +100,17 @@ function problemCounter({ problems }: Traffic): CounterMetric {
     collect() {
       this.reset();
       for (const [code, count] of problems) this.inc({ code }, count);
+    },
+  };
+}
+
+function dropCounter(traffic: Traffic): CounterMetric {
+  return {
+    name: 'lectern_http_connections_dropped_total',
+    help: 'Connections closed at once because there were as many as a worker holds.',
+    collect() {
+      this.reset();
+      this.inc(traffic.droppedConnections);
     },
   };
 }

@@ -36,6 +36,8 @@ export class Traffic {
   /** By the name of the operation. */
   readonly tallies = new Map<string, OperationTally>();
   readonly problems = new Map<ProblemCode, number>();
+  /** Beyond the limit on connections. */
+  droppedConnections = 0;
 
   tally(operation: string): OperationTally {
     const known = this.tallies.get(operation);
