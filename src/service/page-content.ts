@@ -2,6 +2,7 @@
 import { Problem } from '../model/problem.ts';
 import type { OutlineEntry } from '../snapshot/outline.ts';
 import type { TextRecord } from '../snapshot/records.ts';
+import { balanced, depthsAt } from './html-pieces.ts';
 import { basePathOf, localizeHtml } from './localize-html.ts';
 import { pagePathOfUrl } from './page-url.ts';
 import type { Reading } from './reading.ts';
@@ -15,10 +16,12 @@ export interface ContentRequest {
   readonly from: string | null;
 }
 
-/** A text in one format, with where each section of the outline starts in it; both in UTF-16 code units. */
+/** A text in one format, with where each section of the outline starts in it; all in UTF-16 code units. */
 interface Sliceable {
   readonly value: string;
   readonly starts: readonly number[];
+  /** Those of `starts` where it may be cut. */
+  readonly edges: readonly number[];
 }
 
 /** Throws `section-not-found`, or `invalid-parameter` for a `from` that is no `continueAt` of this page. */
@@ -34,11 +37,13 @@ export function contentOf(
   const whole = inFormat(reading, text, outline, format);
   const start = whole.starts[range.first] ?? 0;
   const end = whole.starts[range.end] ?? whole.value.length;
-  const from = request.from === null ? start : readMark(request.from, format, start, end);
+  const from = request.from === null ? start : readMark(request.from, format, whole, start, end);
   const cut = request.maxChars === null ? end : cutAt(whole, from, end, request.maxChars, format);
+  const piece = whole.value.slice(from, cut);
+  const isWhole = from === 0 && cut === whole.value.length;
   return {
     format,
-    value: whole.value.slice(from, cut),
+    value: format === 'html' && !isWhole ? balanced(piece) : piece,
     truncated: cut < end,
     continueAt: cut < end ? `${format}:${cut}` : null,
   };
@@ -67,7 +72,8 @@ function inFormat(
 ): Sliceable {
   const { store } = reading.library;
   if (format === 'markdown') {
-    return { value: store.markdown(text.no), starts: outline.map(({ markdownStart }) => markdownStart) };
+    const starts = outline.map(({ markdownStart }) => markdownStart);
+    return { value: store.markdown(text.no), starts, edges: starts };
   }
   if (format === 'html') return htmlOf(reading, text, outline);
   let value = '';
@@ -77,7 +83,9 @@ function inFormat(
     value += [title, plain[section] ?? ''].filter((part) => part !== '').join('\n') + '\n\n';
     return start;
   });
-  return { value: value.trimEnd(), starts: starts.map((start) => Math.min(start, value.trimEnd().length)) };
+  const trimmed = value.trimEnd();
+  const within = starts.map((start) => Math.min(start, trimmed.length));
+  return { value: trimmed, starts: within, edges: within };
 }
 
 /** Each section is localised by itself, so that its start is known afterwards. */
@@ -96,13 +104,21 @@ function htmlOf(reading: Reading, text: TextRecord, outline: readonly OutlineEnt
     value += localizeHtml(html.slice(places[section], places[section + 1]), localization);
     return start;
   });
-  return { value, starts };
+  const depths = depthsAt(value, starts);
+  return { value, starts, edges: starts.filter((_, section) => depths[section] === 0) };
 }
 
-function readMark(mark: string, format: string, start: number, end: number): number {
+function readMark(
+  mark: string,
+  format: string,
+  { value, edges }: Sliceable,
+  start: number,
+  end: number,
+): number {
   const [markedFormat, digits = ''] = mark.split(':');
   const offset = /^\d{1,9}$/u.test(digits) ? Number(digits) : -1;
-  if (markedFormat !== format || offset < start || offset > end) {
+  const isCut = format === 'html' ? edges.includes(offset) : !isLowSurrogate(value, offset);
+  if (markedFormat !== format || offset < start || offset > end || !isCut) {
     throw new Problem('invalid-parameter', `"${mark}" is no \`continueAt\` of this content.`, {
       parameter: 'from',
     });
@@ -116,15 +132,19 @@ function cutAt(whole: Sliceable, from: number, end: number, maxChars: number, fo
   if (budget >= end) return end;
   // A piece of blank lines alone would say nothing.
   const says = (to: number) => to > from && whole.value.slice(from, to).trim() !== '';
-  const edges = whole.starts.filter((start) => start < end && says(start));
+  const edges = whole.edges.filter((start) => start < end && says(start));
   const edge = edges.findLast((start) => start <= budget);
   if (edge !== undefined) return edge;
   // Markup cannot be cut inside: an HTML section is given whole.
   if (format === 'html') return edges[0] ?? end;
-  const paragraph = whole.value.lastIndexOf('\n\n', budget - 2) + 2;
-  if (says(paragraph)) return paragraph;
+  const paragraph = whole.value.lastIndexOf('\n\n', budget - 2);
+  if (paragraph !== -1 && says(paragraph + 2)) return paragraph + 2;
   const line = whole.value.lastIndexOf('\n', budget - 1) + 1;
   return says(line) ? line : budget;
+}
+
+function isLowSurrogate(value: string, offset: number): boolean {
+  return offset > 0 && (value.codePointAt(offset - 1) ?? 0) > 0xffff;
 }
 
 /** Where `codePoints` further on is. */
