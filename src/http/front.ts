@@ -56,9 +56,11 @@ export class Front {
     }
   }
 
-  /** Calls back when everything that is being answered now, or all of it on one connection, has been. */
+  /** Calls back when everything that is being answered now, or all that came whole on one connection, has been. */
   whenAnswered(done: () => void, on?: Duplex): void {
-    const left = new Set([...this.#answering].filter(({ req }) => on === undefined || req.socket === on));
+    const left = new Set(
+      [...this.#answering].filter(({ req }) => on === undefined || (req.socket === on && req.complete)),
+    );
     if (left.size === 0) return done();
     for (const response of left) {
       response.once('close', () => {
@@ -80,7 +82,10 @@ export class Front {
       const started = performance.now();
       if (this.#isClosing) response.setHeader('Connection', 'close');
       const fault = faultOf(request);
-      if (fault !== undefined) return refusePlainly(response, fault);
+      if (fault !== undefined) {
+        visits.begin(request, response, started);
+        return refusePlainly(response, fault);
+      }
       const refusal = this.#refuse(house, request, response);
       if (refusal === undefined) {
         const key = cacheKey(request, request.url ?? '');
