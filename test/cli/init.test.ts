@@ -63,5 +63,22 @@ test('it says in a few lines what it found and what to do next', async () => {
   const screen = recordedScreen(false);
   await init({ out: screen, err: screen }, folder);
   expect(screen.text).toMatch(/^This looks like an Obsidian vault/u);
+  expect(screen.text).toContain('Pages: 1 in en.\n');
   expect(screen.text).toContain(`lectern check ${folder}`);
+});
+
+test('it counts the pages of each language, and names what will not be read', async () => {
+  const folder = await folderOf({
+    'docusaurus.config.js': '',
+    'docs/a.md': '# A\n',
+    'docs/_part.md': 'Part.\n',
+    'blog/2024-01-02-b.md': '# B\n',
+    'i18n/ja/docusaurus-plugin-content-docs/current/a.md': '# ア\n',
+    'versioned_docs/version-1/a.md': '# Old\n',
+  });
+  const screen = recordedScreen(false);
+  await init({ out: screen, err: screen }, folder);
+  expect(screen.text).toContain(
+    'Pages: 2 in en, 1 in ja.\nversioned_docs: Lectern reads the current version, in docs/, and none of 1.\n',
+  );
 });

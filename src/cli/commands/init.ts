@@ -5,6 +5,7 @@ import { proposeLibrary, type Proposal } from '../../content/layouts/propose-lib
 import { CONFIG_FILE } from '../../content/library-config.ts';
 import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
+import { count } from '../figures.ts';
 import { printable, type Terminal } from '../screen.ts';
 
 export async function init({ out }: Terminal, folder: string): Promise<ExitCode> {
@@ -26,12 +27,18 @@ export async function init({ out }: Terminal, folder: string): Promise<ExitCode>
   return EXIT.done;
 }
 
-function explain({ layout, locales, name }: Proposal, folder: string, file: string): string[] {
+function explain(
+  { layout, locales, name, pages, leftOut }: Proposal,
+  folder: string,
+  file: string,
+): string[] {
   const [source, ...others] = locales;
   const languages = others.length === 0 ? `${source}` : `${source} (source), ${others.join(', ')}`;
   return [
     `This looks like ${layout.title} (${layout.mark}).`,
     `Languages: ${languages}. If the source is another one, put it first in \`locales\`.`,
+    `Pages: ${[...pages].map(([locale, number]) => `${count(number)} in ${locale}`).join(', ')}.`,
+    ...leftOut.map(({ file: where, message }) => `${where}: ${message}`),
     `Wrote ${file}; the library is called "${name}".`,
     '',
     'Next:',

@@ -5,7 +5,8 @@ import type { Locale } from '../../model/locale.ts';
 import { markedLayout } from './all-layouts.ts';
 import { folderView } from './folder-view.ts';
 import { lectern } from './lectern.ts';
-import type { Layout } from './layout.ts';
+import { walk } from '../walk.ts';
+import type { FolderView, Layout, LeftOut } from './layout.ts';
 import { plain } from './plain.ts';
 
 export interface Proposal {
@@ -13,6 +14,9 @@ export interface Proposal {
   readonly locales: readonly Locale[];
   readonly name: string;
   readonly yaml: string;
+  /** How many pages each language has, by the names of files. */
+  readonly pages: ReadonlyMap<Locale, number>;
+  readonly leftOut: readonly LeftOut[];
 }
 
 export async function proposeLibrary(folder: string): Promise<Proposal> {
@@ -30,7 +34,25 @@ export async function proposeLibrary(folder: string): Promise<Proposal> {
     layout.origin === undefined ? '# origin: https://docs.example' : `origin: ${layout.origin}`,
     '',
   ].join('\n');
-  return { layout, locales, name, yaml };
+  return { layout, locales, name, yaml, ...(await lookAround(folder, view, layout, locales)) };
+}
+
+async function lookAround(
+  folder: string,
+  view: FolderView,
+  layout: Layout,
+  [source, ...others]: readonly Locale[],
+): Promise<Pick<Proposal, 'pages' | 'leftOut'>> {
+  const locales: [Locale, ...Locale[]] = [source ?? 'en', ...others];
+  const { files } = await walk(folder, await layout.plan(view, locales));
+  const pages = new Map(locales.map((locale) => [locale, 0]));
+  for (const { within, locale, holds } of files) {
+    const extension = layout.extensions.find((one) => within.endsWith(one));
+    if (extension === undefined || holds === 'files' || layout.isPart?.(within) === true) continue;
+    const named = layout.nameOf(within.slice(0, -extension.length), locale, locales).locale;
+    pages.set(named, (pages.get(named) ?? 0) + 1);
+  }
+  return { pages, leftOut: (await layout.leftOut?.(view, files)) ?? [] };
 }
 
 /** `my-notes` is called "My notes". */
