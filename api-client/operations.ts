@@ -81,11 +81,14 @@ export interface DumpedLibrary {
   }[];
   /** The files that pages refer to. */
   readonly assets: readonly {
+    /** Where it is served. */
     readonly path: string;
     readonly url: string;
     readonly mediaType: string;
     /** SHA-256 in hexadecimal. */
     readonly sha256: string;
+    /** Where it lies in the library folder. */
+    readonly file: string;
   }[];
 }
 export interface DumpedPage {
