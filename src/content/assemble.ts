@@ -15,7 +15,7 @@ import { gatherPages, type GatheredPage, type PageIndex } from './gather-pages.t
 import type { FileHistory } from './git-history.ts';
 import { resolveLink, type LinkMap, type Resolution } from './links.ts';
 import { readMoved } from './moved.ts';
-import { NearTargets } from './near-targets.ts';
+import { NearTargets, withSuggestion } from './near-targets.ts';
 import { anchorsOf } from './page-anchors.ts';
 import { placePages, type PagePlace } from './place-pages.ts';
 import type { PageContent, PageDraft } from './read-page.ts';
@@ -62,18 +62,19 @@ const YIELD_EVERY = 200;
 export async function assemble(input: AssembleInput, issues: Issue[]): Promise<Assembled> {
   const { config } = input;
   const index = gatherPages(input.drafts, config, issues);
-  const places = placePages(index, config, input.orders, input.ruleAt, issues);
+  const near = new NearTargets(index, input.files);
+  const places = placePages(index, config, input.orders, input.ruleAt, near, issues);
   const moved = readMoved(index, input.redirects, issues);
   const edges = new EdgeGatherer();
   statePlaces(index, places, edges);
-  stateRelations(index, moved, edges, issues);
+  stateRelations(index, moved, near, edges, issues);
 
   const map: LinkMap = {
     config,
     index,
     anchors: new Map(index.pages.map((page) => [page.id, anchorsOf(page)])),
     names: new WikiNames(index),
-    near: new NearTargets(index, input.files),
+    near,
     moved,
     areas: new Set([
       ...config.areas.map((area) => area.id),
@@ -127,6 +128,7 @@ function statePlaces(index: PageIndex, places: ReadonlyMap<PageId, PagePlace>, e
 function stateRelations(
   index: PageIndex,
   moved: ReadonlyMap<string, PageId>,
+  near: NearTargets,
   edges: EdgeGatherer,
   issues: Issue[],
 ): void {
@@ -137,11 +139,14 @@ function stateRelations(
         edges.state(id, relation, target.id);
         continue;
       }
-      const message =
+      const said =
         target === undefined
-          ? `There is no page \`${value}\`; a relation takes the id or the path of a page.`
-          : `The page is \`${relation}\` to itself; name another page.`;
-      issues.push({ code: 'unknown-relation-target', file: source.file, ...position, message });
+          ? withSuggestion(
+              `There is no page \`${value}\`, and a relation takes the id or the path of one`,
+              near.reference(value),
+            )
+          : { message: `The page is \`${relation}\` to itself; name another page.` };
+      issues.push({ code: 'unknown-relation-target', file: source.file, ...position, ...said });
     }
   }
 }

@@ -7,7 +7,7 @@ import { encodePath, pageUrl, sectionUrl } from '../model/public-url.ts';
 import { isAssetName } from './asset-types.ts';
 import type { GatheredPage, PageIndex } from './gather-pages.ts';
 import { decodeOnce, readTarget } from './link-target.ts';
-import type { NearTargets } from './near-targets.ts';
+import { withSuggestion, type NearTargets } from './near-targets.ts';
 import { resolveFragment, type AnchorIndex } from './page-anchors.ts';
 import type { DraftLink, PageDraft } from './read-page.ts';
 import type { WikiNames } from './wiki-names.ts';
@@ -209,11 +209,8 @@ function dead(code: IssueCode, message: string, suggestion?: string): Resolution
   return { kind: 'dead', fault: fault(code, message, suggestion) };
 }
 
-/** `message` without its full stop. */
-function fault(code: IssueCode, message: string, suggestion: string | undefined): LinkFault {
-  return suggestion === undefined
-    ? { code, message: `${message}.` }
-    : { code, message: `${message}; did you mean ${suggestion}?`, suggestion };
+function fault(code: IssueCode, wrong: string, suggestion: string | undefined): LinkFault {
+  return { code, ...withSuggestion(wrong, suggestion) };
 }
 
 function shown(text: string): string {

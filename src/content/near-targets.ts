@@ -15,6 +15,7 @@ export class NearTargets {
   readonly #index: PageIndex;
   readonly #files: ReadonlyMap<string, unknown>;
   #segments: SharedNames<PagePath> | undefined;
+  #ids: SharedNames<string> | undefined;
   #fileNames: SharedNames<string> | undefined;
   readonly #titles = new Map<Locale, SharedNames<string>>();
   readonly #sections = new Map<ReadonlyMap<string, string>, SharedNames<string>>();
@@ -31,6 +32,13 @@ export class NearTargets {
       page.path,
     ]);
     return nearestPath(this.#segments, path.replace(/(?:\/(?:_?index|README))?\.(?:mdx?|markdown)$/u, ''));
+  }
+
+  /** An id or a path, whichever was written. */
+  reference(written: string): string | undefined {
+    if (written.includes('/')) return this.page(written.startsWith('/') ? written : `/${written}`);
+    this.#ids ??= shareNames(this.#index.byId.keys(), (id) => [id, id]);
+    return nearestName(this.#ids, written);
   }
 
   /** A page's title or alias in this locale. */
@@ -63,6 +71,16 @@ export class NearTargets {
     this.#fileNames ??= shareNames(this.#files.keys(), (file) => [lastSegment(file), `/${file}`]);
     return nearestPath(this.#fileNames, `/${locale}${path}`);
   }
+}
+
+/** What is wrong, without its full stop, and what was probably meant. */
+export function withSuggestion(
+  wrong: string,
+  suggestion: string | undefined,
+): { readonly message: string; readonly suggestion?: string } {
+  return suggestion === undefined
+    ? { message: `${wrong}.` }
+    : { message: `${wrong}; did you mean ${suggestion}?`, suggestion };
 }
 
 function shareNames<Source, Target>(

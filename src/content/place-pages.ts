@@ -1,11 +1,12 @@
 /** Where each page stands: below which page, in which order, in which system, as which chapter of which work. */
-import type { Issue, IssueCode } from '../model/issue.ts';
+import type { Issue } from '../model/issue.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
 import { HOME_PATH, type PageId, type PagePath } from '../model/page-path.ts';
 import type { ChapterPlace, PageKind } from '../model/page.ts';
 import { CONFIG_FILE } from './library-config.ts';
 import type { GatheredPage, PageIndex } from './gather-pages.ts';
 import { compareNatural } from './natural-order.ts';
+import { withSuggestion, type NearTargets } from './near-targets.ts';
 import { applyRules, compileRules, type RuleValues } from './rules.ts';
 import { FILE_START, type Position } from './text-position.ts';
 
@@ -39,6 +40,7 @@ export function placePages(
   config: LibraryConfig,
   orders: ReadonlyMap<PagePath, number>,
   ruleAt: (rule: number, key: 'system' | 'work') => Position,
+  near: NearTargets,
   issues: Issue[],
 ): Map<PageId, PagePlace> {
   const rules = compileRules(config.rules);
@@ -52,10 +54,6 @@ export function placePages(
   const siblings = new Map<PageId | null, number>();
   const chapterCounts = new Map<string, number>();
   const workCounts = new Map<PageId, number>();
-
-  function report(code: IssueCode, file: string, position: Position, message: string): void {
-    issues.push({ code, file, ...position, message });
-  }
 
   // A rule speaks for many pages, but is wrong once.
   const systemsOfRules = new Map<string, PageId | null>();
@@ -74,11 +72,16 @@ export function placePages(
   ): PageId | null {
     const found = index.find(reference);
     if (found !== undefined && statedKind(found) === kind) return found.id;
-    const message =
+    const said =
       found === undefined
-        ? `There is no page \`${reference}\`; \`${kind}\` takes the id or the path of a page of kind ${kind}.`
-        : `\`${reference}\` is no page of kind ${kind}: its kind is ${statedKind(found) ?? 'page'}.`;
-    report(kind === 'system' ? 'unknown-system' : 'unknown-work', file, position, message);
+        ? withSuggestion(
+            `There is no page \`${reference}\`, and \`${kind}\` takes the id or the path of one of kind ${kind}`,
+            near.reference(reference),
+          )
+        : {
+            message: `\`${reference}\` is no page of kind ${kind}: its kind is ${statedKind(found) ?? 'page'}.`,
+          };
+    issues.push({ code: kind === 'system' ? 'unknown-system' : 'unknown-work', file, ...position, ...said });
     return null;
   }
 
@@ -98,7 +101,7 @@ export function placePages(
     const work = rule === null ? inherited : (worksOfRules.get(rule) ?? null);
     if (work === null && rule === null && kind === 'chapter') {
       const message = 'A chapter must stand below the `index.md` of a page of kind work.';
-      report('unknown-work', page.source.file, FILE_START, message);
+      issues.push({ code: 'unknown-work', file: page.source.file, ...FILE_START, message });
     }
     return work;
   }

@@ -41,6 +41,16 @@ test.each([
   expect(await suggestionFor(link)).toBeUndefined();
 });
 
+test.each([
+  ['a relation', 'relations: {uses: /craft/inc}', '/craft/ink'],
+  ['a relation by id', 'relations: {uses: craft.inc}', 'craft.ink'],
+  ['a system', 'system: craft.inkk', 'craft.ink'],
+])('%s that names no page is asked about, too', async (_, line, meant) => {
+  const read = await library({ ...PAGES, 'en/a/p.md': `---\ntitle: P\n${line}\n---\n` });
+  expect(read.issues.map(({ suggestion }) => suggestion)).toEqual([meant]);
+  expect(read.issues[0]?.message).toMatch(new RegExp(`did you mean ${meant}\\?$`, 'u'));
+});
+
 test('a message asks, and a suggestion is what would be written', async () => {
   const read = await library({ ...PAGES, 'en/a/p.md': '# P\n[x](/craft/inc)\n' });
   expect(read.issues).toEqual([
