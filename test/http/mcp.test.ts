@@ -74,6 +74,20 @@ describe('the endpoint', () => {
     expect(typeof json.error.message).toBe('string');
   });
 
+  test('answers several messages of an older client at once', async () => {
+    const initialize = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'initialize',
+      params: { protocolVersion: '2024-11-05', capabilities: {}, clientInfo: { name: 'old', version: '1' } },
+    };
+    const begun = await post(JSON.stringify(initialize));
+    expect(begun.json.result).toMatchObject({ protocolVersion: '2024-11-05', capabilities: { tools: {} } });
+    const both = [2, 3].map((id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
+    const { json } = await post(JSON.stringify(both));
+    expect(json.map(({ id }: { id: number }) => id)).toEqual([2, 3]);
+  });
+
   test('is not harmed by deep nesting', async () => {
     const deep = `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`;
     const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search","arguments":{"q":${deep}}}}`;
