@@ -26,13 +26,13 @@ const { values, positionals } = parseArgs({
 });
 
 try {
-  main();
+  await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }
 
-function main(): void {
+async function main(): Promise<void> {
   const [folder] = positionals;
   if (folder === undefined)
     throw new Error(
@@ -43,14 +43,15 @@ function main(): void {
   // An anchor's figures are of all questions.
   const anchor = halves.includes('all') ? readAnchor(resolve(folder)) : undefined;
   const locales = values.locale.split(',').filter((locale) => locale !== '');
-  const measured = localesOf(resolve(folder), locales).map(({ locale, folder: own }) => {
+  const measured: { readonly locale: string; readonly result: Ranks }[] = [];
+  for (const { locale, folder: own } of localesOf(resolve(folder), locales)) {
     const set = readJudgedSet(locale, own);
-    const result = ranksOf(set);
+    const result = await ranksOf(set);
     const rate = Math.round(result.queriesPerSecond);
     const build = (result.buildMilliseconds / 1_000).toFixed(1);
     console.log(`${locale}: ${set.documents.length} documents built in ${build} s, ${rate} questions/s`);
-    return { locale, result };
-  });
+    measured.push({ locale, result });
+  }
   for (const metric of METRICS) printMetric(metric, halves, measured, anchor);
 }
 

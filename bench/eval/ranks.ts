@@ -20,11 +20,11 @@ export interface Ranks {
   readonly queriesPerSecond: number;
 }
 
-export function ranksOf({ locale, documents, queries }: JudgedSet): Ranks {
+export async function ranksOf({ locale, documents, queries }: JudgedSet): Promise<Ranks> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-eval-'));
   try {
     const started = performance.now();
-    const { file } = buildSnapshot(documentLibrary(locale, documents), join(folder, 'eval.lectern'));
+    const { file } = await buildSnapshot(documentLibrary(locale, documents), join(folder, 'eval.lectern'));
     const buildMilliseconds = performance.now() - started;
     const library = openLibrary(openSnapshot(file), { baseUrl: 'http://127.0.0.1' });
     const ids = new Map(documents.map((document) => [document.name, pageId(document)]));

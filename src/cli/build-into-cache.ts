@@ -9,19 +9,22 @@ import { verifyTrailer } from '../snapshot/trailer.ts';
 import { cachedSnapshot, removeOthers } from './cache-folder.ts';
 import type { OnProgress } from './progress.ts';
 import type { SourceFile } from './source-file.ts';
+import { withPages } from './with-pages.ts';
 
 export async function buildIntoCache(
   folder: string,
   cacheFolder: string,
   onProgress: OnProgress,
 ): Promise<SourceFile> {
-  const library = await readLibrary(folder, { onProgress });
-  const file = cachedSnapshot(cacheFolder, folder, snapshotId(library));
-  if (!isIntact(file)) {
-    buildSnapshot(library, file, { onProgress });
-    removeOthers(dirname(file), file);
-  }
-  return { file, issues: library.issues };
+  return await withPages(folder, cacheFolder, async (pages) => {
+    const library = await readLibrary(folder, { onProgress, readPages: pages.read });
+    const file = cachedSnapshot(cacheFolder, folder, snapshotId(library));
+    if (!isIntact(file)) {
+      await buildSnapshot(library, file, { onProgress, prepared: pages });
+      removeOthers(dirname(file), file);
+    }
+    return { file, issues: library.issues };
+  });
 }
 
 /** A damaged file in the cache is no reason to stop: it is built again. */

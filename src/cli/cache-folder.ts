@@ -1,4 +1,4 @@
-/** Where snapshots of served folders are kept between runs. */
+/** Where snapshots of served folders, and what was made of their pages, are kept between runs. */
 import { createHash } from 'node:crypto';
 import { readdirSync, realpathSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -12,11 +12,16 @@ export function defaultCacheFolder(): string {
   return join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'lectern');
 }
 
-/** The file for one state of a library; the folder it is in belongs to that library alone. */
-export function cachedSnapshot(cacheFolder: string, libraryFolder: string, snapshotId: string): string {
+/** The folder in the cache that belongs to one library alone. */
+export function libraryCache(cacheFolder: string, libraryFolder: string): string {
   const folder = realpathSync(libraryFolder);
   const key = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  return join(cacheFolder, `${basename(folder)}-${key}`, `${snapshotId.slice(0, 24)}.lectern`);
+  return join(cacheFolder, `${basename(folder)}-${key}`);
+}
+
+/** The file for one state of a library. */
+export function cachedSnapshot(cacheFolder: string, libraryFolder: string, snapshotId: string): string {
+  return join(libraryCache(cacheFolder, libraryFolder), `${snapshotId.slice(0, 24)}.lectern`);
 }
 
 /** Who has an older snapshot open goes on reading it: a removed file lives until it is closed. */

@@ -51,6 +51,7 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
     .argument('<library>', FOLDER)
     .option('-o, --out <file>', 'the snapshot to write (default: <library>.lectern, beside the folder)')
     .option('--strict', 'write nothing, and exit with 1, when the library has errors or warnings')
+    .option('--cache-dir <folder>', 'where what was made of the pages is kept', defaultCacheFolder())
     .action(async (folder: string, options: BuildOptions) => {
       const { build } = await import('./commands/build.ts');
       finish(await build(terminal, folder, options));

@@ -250,6 +250,7 @@ function textOf(
       }));
     },
     parts: {
+      characters: draft.characters,
       get template() {
         return content().template;
       },

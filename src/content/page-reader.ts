@@ -50,6 +50,7 @@ function heldPage({ content, ...page }: ReadPage): KeptPage {
 const FAULTS = {
   unreadable: ['unreadable-file', 'The file cannot be read: look at its permissions.'],
   oversized: ['oversized-file', 'The page is larger than 2 MB and is left out; split it.'],
+  deep: ['too-complex', 'The page is nested too deep and is left out; simplify it.'],
   slow: ['too-complex', 'The page takes too long to read and is left out; simplify or split it.'],
 } as const satisfies Record<string, readonly [IssueCode, string]>;
 

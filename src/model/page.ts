@@ -90,12 +90,14 @@ export interface PageText {
   readonly html: string;
   /** Never empty: the first is the lead, before any heading, with `level` 0 and `id` ''. */
   readonly sections: readonly Section[];
-  /** The same HTML in two parts; a text that was not read from a file has none. */
-  readonly parts?: HtmlParts;
+  /** What is known of it without reading it whole; a text that was not read from a file has none. */
+  readonly parts?: TextParts;
 }
 
-/** HTML as a snapshot stores it: what the file alone decides, and what other pages do. */
-export interface HtmlParts {
+/** A text as a snapshot stores it: HTML in what the file alone decides, and what other pages do. */
+export interface TextParts {
+  /** Code points of `body`. */
+  readonly characters: number;
   readonly template: PageTemplate;
   /** By link of the template. */
   readonly ends: readonly LinkEnd[];

@@ -13,11 +13,19 @@ import { SCHEMA, SNAPSHOT_FORMAT } from './schema.ts';
 import { SnapshotError } from './snapshot-error.ts';
 import { removeLeftOvers, temporaryFor } from './temporary-file.ts';
 import { appendTrailer } from './trailer.ts';
+import type { PackedText } from './packed-text.ts';
+import type { DocumentSource } from './search-documents.ts';
 import { writePages } from './write-pages.ts';
-import { writeSearch } from './write-search.ts';
+import { indexHere, writeIndex, type Indexer } from './write-search.ts';
 
 export interface BuildOptions {
   onProgress?(phase: string, done: number, total: number): void;
+  /** What was made of the library's files before, and who builds indexes; left out, all is made here and now. */
+  readonly prepared?: {
+    packed(file: string): PackedText & { readonly analysis: Uint8Array };
+    readonly index: Indexer;
+  };
+  readonly signal?: AbortSignal;
 }
 
 export interface BuiltSnapshot {
@@ -28,12 +36,17 @@ export interface BuiltSnapshot {
 }
 
 /** Throws a `SnapshotError` when the target cannot be written; what stood there before is then untouched. */
-export function buildSnapshot(library: Library, file: string, options: BuildOptions = {}): BuiltSnapshot {
+export async function buildSnapshot(
+  library: Library,
+  file: string,
+  options: BuildOptions = {},
+): Promise<BuiltSnapshot> {
   const temporary = temporaryFor(file);
   try {
     ensureFolder(dirname(file));
     removeLeftOvers(dirname(file));
-    writeDatabase(library, temporary, options);
+    await writeDatabase(library, temporary, options);
+    options.signal?.throwIfAborted();
     seal(temporary);
     renameSync(temporary, file);
     syncFolder(dirname(file));
@@ -61,7 +74,8 @@ function isWriteFault(error: unknown): error is Error {
   );
 }
 
-function writeDatabase(library: Library, file: string, { onProgress }: BuildOptions): void {
+async function writeDatabase(library: Library, file: string, options: BuildOptions): Promise<void> {
+  const { onProgress, prepared, signal } = options;
   // SQLite in its defensive mode would keep a journal, whatever it is told.
   const database = new DatabaseSync(file, { defensive: false });
   try {
@@ -74,12 +88,29 @@ function writeDatabase(library: Library, file: string, { onProgress }: BuildOpti
     const textNumbers = numberTexts(library);
     writeMeta(database, library);
     writeInputs(database, library);
-    writePages(database, library, numberOf, textNumbers, counter('write', library.pages.length, onProgress));
-    writeReadings(database, library, textNumbers);
     const adjacency = adjacencyOf(library, numberOf);
+    const source: DocumentSource = {
+      library,
+      adjacency,
+      ...(prepared === undefined ? {} : { analysisOf: (path) => prepared.packed(path).analysis }),
+    };
+    const { locales } = library.config;
+    // Threads begin at once; where writing fails, nobody will wait for them.
+    const begun = prepared === undefined ? [] : locales.map((locale) => prepared.index(source, locale));
+    for (const index of begun) index.catch(() => undefined);
+    const written = counter('write', library.pages.length, onProgress);
+    await writePages(database, library, numberOf, textNumbers, prepared?.packed, () => {
+      signal?.throwIfAborted();
+      written();
+    });
+    writeReadings(database, library, textNumbers);
     writeAdjacency(database, library, adjacency);
-    const indexed = counter('index', library.pages.length * library.config.locales.length, onProgress);
-    for (const locale of library.config.locales) writeSearch(database, library, locale, adjacency, indexed);
+    const { length } = library.pages;
+    for (const [place, locale] of locales.entries()) {
+      onProgress?.('index', place * length, locales.length * length);
+      writeIndex(database, locale, await (begun[place] ?? indexHere(source, locale)));
+    }
+    onProgress?.('index', locales.length * length, locales.length * length);
     database.exec('COMMIT;');
   } finally {
     database.close();

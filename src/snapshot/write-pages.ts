@@ -1,21 +1,26 @@
 /** Pages, their texts and what hangs on them, as rows. */
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '../model/locale.ts';
 import type { Library, Page, PageText } from '../model/page.ts';
 import { pageUrl } from '../model/public-url.ts';
 import { writeEnds } from './link-ends.ts';
-import { packPageText } from './packed-text.ts';
+import { packPageText, type PackedText } from './packed-text.ts';
 import { ID_SEPARATOR } from './text-bodies.ts';
+
+const YIELD_EVERY = 100;
 
 type TextNumbers = readonly ReadonlyMap<Locale, number>[];
 
-export function writePages(
+export async function writePages(
   database: DatabaseSync,
   library: Library,
   numberOf: ReadonlyMap<string, number>,
   textNumbers: TextNumbers,
+  /** What was packed before, by file. */
+  packed: ((file: string) => PackedText) | undefined,
   onPage: () => void,
-): void {
+): Promise<void> {
   const insertPage = database.prepare(`INSERT INTO page VALUES (${marks(18)})`);
   const insertText = database.prepare(`INSERT INTO text VALUES (${marks(16)})`);
   const insertBody = database.prepare('INSERT INTO body VALUES (?, ?, ?)');
@@ -27,18 +32,20 @@ export function writePages(
     return no;
   };
 
-  library.pages.forEach((page, no) => {
+  for (const [no, page] of library.pages.entries()) {
+    // Threads that build indexes meanwhile want to be heard.
+    if (no % YIELD_EVERY === 0) await setImmediate();
     insertPage.run(...pageRow(page, no, numbered));
     for (const [locale, text] of page.texts) {
       const textNo = textNumbers[no]?.get(locale) ?? 0;
       insertText.run(...textRow(text, textNo, no));
-      const { sections, page: rest } = packPageText(text);
+      const { sections, page: rest } = packed?.(text.source.path) ?? packPageText(text);
       const urlOf = (target: number): string => pageUrl(locale, library.pages[target]?.path ?? '/');
       insertSections.run(textNo, text.sections.map(({ id }) => id).join(ID_SEPARATOR), sections);
       insertBody.run(textNo, rest, writeEnds(text.parts?.ends ?? [], numberOfPage, urlOf));
     }
     onPage();
-  });
+  }
 
   const insertMoved = database.prepare('INSERT INTO moved VALUES (?, ?)');
   for (const [name, id] of [...library.moved].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -93,6 +100,6 @@ function textRow(text: PageText, no: number, page: number) {
     text.source.sha256,
     text.source.revision,
     text.source.updatedAt,
-    [...text.body].length,
+    text.parts?.characters ?? [...text.body].length,
   ];
 }

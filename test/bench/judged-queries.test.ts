@@ -41,11 +41,11 @@ test('a query whose document is not there is named', () => {
   expect(() => readJudgedSet('ja', own)).toThrow('d2');
 });
 
-test('questions are asked of the library that the documents make', () => {
+test('questions are asked of the library that the documents make', async () => {
   const docs = ['d1\tRivers\tWater flows to the sea.', 'd2\tMountains\t*Snow* & "ice" <b>stay</b> on top.'];
   const queries = ['q1\tsnow and ice on top\td2', 'q2\twhere does water flow\td1', 'q3\tmountains\td1'];
   const own = write('en', docs.join('\n'), queries.join('\n'));
-  const { ranks, queriesPerSecond } = ranksOf(readJudgedSet('en', own));
+  const { ranks, queriesPerSecond } = await ranksOf(readJudgedSet('en', own));
   expect(ranks).toEqual([1, 1, undefined]);
   expect(queriesPerSecond).toBeGreaterThan(0);
 });

@@ -119,7 +119,7 @@ test('the sources of an answer are the file, its revision and its date', async (
   await writeFile(path.join(folder, JAPANESE), page('一つ。'));
   const second = commit(folder);
   const read = await readLibrary(folder);
-  const { file } = buildSnapshot(read, path.join(await temporaryFolder(), 'mdn.lectern'));
+  const { file } = await buildSnapshot(read, path.join(await temporaryFolder(), 'mdn.lectern'));
   const store = openSnapshot(file);
   const library = openLibrary(store, { baseUrl: 'https://test.example' });
   const sourcesIn = (locale: string): unknown => {

@@ -29,7 +29,7 @@ let library: OpenLibrary;
 
 beforeAll(async () => {
   const shipped = await readLibrary(join(import.meta.dirname, '../../library'));
-  const { file } = buildSnapshot(shipped, join(folder, 'atlas.lectern'));
+  const { file } = await buildSnapshot(shipped, join(folder, 'atlas.lectern'));
   library = openLibrary(openSnapshot(file), { baseUrl: 'http://127.0.0.1:3000' });
 });
 

@@ -24,7 +24,10 @@ await writeFiles(join(folder, 'library'), {
   'en/works/b/index.md': '---\ntitle: B\nkind: work\nauthors: [Smith]\n---\nText.\n',
   'en/works/c/index.md': '---\ntitle: C\nkind: work\nauthors: [Grace]\n---\nText.\n',
 });
-const { file } = buildSnapshot(await readLibrary(join(folder, 'library')), join(folder, 'shelf.lectern'));
+const { file } = await buildSnapshot(
+  await readLibrary(join(folder, 'library')),
+  join(folder, 'shelf.lectern'),
+);
 const library = openLibrary(openSnapshot(file), { baseUrl: 'https://shelf.example' });
 
 test.each([

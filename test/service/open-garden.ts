@@ -13,6 +13,6 @@ export async function openGarden(
 ): Promise<OpenLibrary> {
   const copy = join(folder, 'garden');
   cpSync(join(import.meta.dirname, '../fixtures/library'), copy, { recursive: true });
-  const { file } = buildSnapshot(await readLibrary(copy), join(folder, 'garden.lectern'));
+  const { file } = await buildSnapshot(await readLibrary(copy), join(folder, 'garden.lectern'));
   return openLibrary(openSnapshot(file), { baseUrl });
 }

@@ -20,7 +20,7 @@ async function open(): Promise<OpenLibrary> {
       'ja/notes/one.md': '# 一\n',
     }),
   );
-  const { file } = buildSnapshot(library, join(await temporaryFolder(), 'test.lectern'));
+  const { file } = await buildSnapshot(library, join(await temporaryFolder(), 'test.lectern'));
   return openLibrary(openSnapshot(file), { baseUrl: 'https://test.example' });
 }
 

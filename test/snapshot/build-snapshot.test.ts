@@ -16,7 +16,7 @@ let built: BuiltSnapshot;
 
 beforeAll(async () => {
   cpSync(fixture, garden, { recursive: true });
-  built = buildSnapshot(await readLibrary(garden), join(folder, 'garden.lectern'));
+  built = await buildSnapshot(await readLibrary(garden), join(folder, 'garden.lectern'));
 });
 
 function copyInReverse(to: string): void {
@@ -34,7 +34,7 @@ function copyInReverse(to: string): void {
 test('the same files give the same bytes, wherever they are and in whatever order they were written', async () => {
   const elsewhere = join(folder, 'elsewhere');
   copyInReverse(elsewhere);
-  const again = buildSnapshot(await readLibrary(elsewhere), join(folder, 'again.lectern'));
+  const again = await buildSnapshot(await readLibrary(elsewhere), join(folder, 'again.lectern'));
   expect(again.knowledgeVersion).toBe(built.knowledgeVersion);
   expect(readFileSync(again.file).equals(readFileSync(built.file))).toBe(true);
 });
@@ -44,7 +44,7 @@ test('one changed letter is another knowledge version under the same label', asy
   cpSync(fixture, changed, { recursive: true });
   const page = join(changed, 'en/plants/basil.md');
   writeFileSync(page, `${readFileSync(page, 'utf8')}!`);
-  const other = buildSnapshot(await readLibrary(changed), join(folder, 'changed.lectern'));
+  const other = await buildSnapshot(await readLibrary(changed), join(folder, 'changed.lectern'));
   expect(built.knowledgeVersion).toMatch(/^spring-1-[0-9a-f]{12}$/u);
   expect(other.knowledgeVersion).toMatch(/^spring-1-[0-9a-f]{12}$/u);
   expect(other.knowledgeVersion).not.toBe(built.knowledgeVersion);
@@ -89,12 +89,12 @@ test('a target that cannot be written is named in one sentence, and nothing is l
   const taken = join(folder, 'taken.lectern');
   mkdirSync(join(taken, 'child'), { recursive: true });
   const library = await readLibrary(garden);
-  expect(() => buildSnapshot(library, taken)).toThrow(SnapshotError);
-  expect(() => buildSnapshot(library, taken)).toThrow(/taken\.lectern cannot be written: .+\.$/u);
+  await expect(buildSnapshot(library, taken)).rejects.toThrow(SnapshotError);
+  await expect(buildSnapshot(library, taken)).rejects.toThrow(/taken\.lectern cannot be written: .+\.$/u);
   expect(readdirSync(folder).filter((name) => name.includes('.tmp'))).toEqual([]);
   // A parent that is a file, and one where nobody can make a folder.
-  expect(() => buildSnapshot(library, join(built.file, 'below.lectern'))).toThrow(SnapshotError);
-  expect(() => buildSnapshot(library, '/proc/nope/here.lectern')).toThrow(SnapshotError);
+  await expect(buildSnapshot(library, join(built.file, 'below.lectern'))).rejects.toThrow(SnapshotError);
+  await expect(buildSnapshot(library, '/proc/nope/here.lectern')).rejects.toThrow(SnapshotError);
 });
 
 test('a missing, cut, altered or foreign file is refused with its name', () => {

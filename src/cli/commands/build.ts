@@ -10,19 +10,24 @@ import { printIssues } from '../issue-report.ts';
 import { printSummary } from '../library-summary.ts';
 import { withProgress } from '../progress.ts';
 import type { Terminal } from '../screen.ts';
+import { withPages } from '../with-pages.ts';
 
 export interface BuildOptions {
   readonly out?: string;
   readonly strict?: boolean;
+  readonly cacheDir: string;
 }
 
 export async function build(terminal: Terminal, folder: string, options: BuildOptions): Promise<ExitCode> {
   const { out } = terminal;
   const started = performance.now();
   const { library, built } = await withProgress(terminal.err, async (onProgress) => {
-    const read = await readLibrary(folder, { onProgress });
-    if (options.strict === true && fails(read.issues, true)) return { library: read, built: undefined };
-    return { library: read, built: buildSnapshot(read, options.out ?? defaultOut(folder), { onProgress }) };
+    return await withPages(folder, options.cacheDir, async (pages) => {
+      const read = await readLibrary(folder, { onProgress, readPages: pages.read });
+      if (options.strict === true && fails(read.issues, true)) return { library: read, built: undefined };
+      const file = options.out ?? defaultOut(folder);
+      return { library: read, built: await buildSnapshot(read, file, { onProgress, prepared: pages }) };
+    });
   });
   printIssues(out, folder, library.issues, `\`lectern check --all ${folder}\` shows them.`);
   printSummary(out, library, knowledgeVersion(library));

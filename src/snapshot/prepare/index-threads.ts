@@ -1,0 +1,66 @@
+/** The index of one locale, built on a thread of its own. */
+import { extname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Locale } from '../../model/locale.ts';
+import type { SearchDocument } from '../../search/source.ts';
+import type { IndexFiles } from '../write-search.ts';
+
+export interface DocumentPart {
+  readonly documents: readonly SearchDocument[];
+  /** By document: bytes of its analysis in `analyses`, or -1. */
+  readonly lengths: readonly number[];
+  readonly analyses: Uint8Array<ArrayBuffer>;
+}
+
+const THREAD = new URL(`./index-thread${extname(import.meta.url)}`, import.meta.url);
+const PART = 500;
+
+export async function indexOnThread(
+  locale: Locale,
+  documents: Iterable<SearchDocument>,
+): Promise<IndexFiles> {
+  const worker = new Worker(THREAD, { workerData: locale, execArgv: [] });
+  try {
+    const answer = new Promise<IndexFiles>((resolve, reject) => {
+      worker.on('message', resolve);
+      worker.on('error', reject);
+      worker.on('exit', () => reject(new Error(`the index of ${locale} was not finished`)));
+    });
+    // Heard from the start: a thread may fail before it is asked for its answer.
+    answer.catch(() => undefined);
+    for (const part of partsOf(documents)) {
+      worker.postMessage(part, [part.analyses.buffer]);
+      await setImmediate();
+    }
+    worker.postMessage(null, []);
+    return await answer;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function* partsOf(documents: Iterable<SearchDocument>): Generator<DocumentPart> {
+  let waiting: SearchDocument[] = [];
+  for (const document of documents) {
+    waiting.push(document);
+    if (waiting.length < PART) continue;
+    yield partOf(waiting);
+    waiting = [];
+  }
+  yield partOf(waiting);
+}
+
+function partOf(documents: readonly SearchDocument[]): DocumentPart {
+  const lengths = documents.map(({ analysis }) => analysis?.length ?? -1);
+  const analyses = new Uint8Array(lengths.reduce((sum, length) => sum + Math.max(0, length), 0));
+  let at = 0;
+  const bare = documents.map(({ analysis, ...document }) => {
+    if (analysis !== undefined) {
+      analyses.set(analysis, at);
+      at += analysis.length;
+    }
+    return document;
+  });
+  return { documents: bare, lengths, analyses };
+}

@@ -1,0 +1,164 @@
+/** The pages of a library, prepared: those that changed since the last build on threads, all others from the cache. */
+import { createHash } from 'node:crypto';
+import { lstatSync } from 'node:fs';
+import { unread, type KeptPage, type LocatedPage, type PageReader } from '../../content/page-reader.ts';
+import type { Locale } from '../../model/locale.ts';
+import type { PageContent, PageSettings, ReadPage } from '../../content/read-page.ts';
+import { unpackPage } from '../packed-text.ts';
+import { unpackSections } from '../section-texts.ts';
+import { searchDocuments, type DocumentSource } from '../search-documents.ts';
+import { sourceText } from '../source-body.ts';
+import { indexHere, type Indexer } from '../write-search.ts';
+import { indexOnThread } from './index-threads.ts';
+import { PageCache, type CachedPage } from './page-cache.ts';
+import { prepareAll, type PageTask, type TaskOutcome } from './page-threads.ts';
+import type { PreparedText } from './prepare-page.ts';
+import { Turns } from './turns.ts';
+
+export interface PrepareOptions {
+  /** Where results are kept between builds. */
+  readonly cacheFile: string;
+  /** Names the program: results of another one are not used. */
+  readonly program: string;
+  readonly threads: number;
+  /** For one page, in milliseconds; no page that people write comes near it. */
+  readonly pageLimit?: number;
+}
+
+const PAGE_LIMIT = 20_000;
+/** A file that changed this lately may change again within the same tick of the file system's clock. */
+const SETTLED_MS = 2_000;
+const COMMIT_EVERY = 2_000;
+/** Pages; fewer are indexed sooner than a thread has started. */
+const WORTH_A_THREAD = 1_000;
+
+export class PreparedPages {
+  readonly #options: PrepareOptions;
+  readonly #turns: Turns;
+  /** By file, of all that its analysis depends on. */
+  #digests = new Map<string, string>();
+  #cache: PageCache | undefined;
+
+  constructor(options: PrepareOptions) {
+    this.#options = options;
+    this.#turns = new Turns(options.threads);
+  }
+
+  readonly read: PageReader = async (pages, settings, onPage, signal) => {
+    const cache = this.#open(settings);
+    const known = cache.pages();
+    const kept = new Map<number, KeptPage>();
+    const tasks: PageTask[] = [];
+    const stamps = pages.map(({ realPath }) => stampOf(realPath));
+    this.#digests = new Map();
+    const keep = (index: number, { file, place, digest, result }: CachedPage): void => {
+      kept.set(index, this.#keptPage(file, result));
+      this.#digests.set(file, `${place}\n${digest}`);
+      onPage(kept.size, pages.length);
+    };
+    for (const [index, page] of pages.entries()) {
+      const row = known.get(page.file);
+      const same = row?.place === placeOf(page) ? row : undefined;
+      if (same !== undefined && same.stamp !== '' && same.stamp === stamps[index]) keep(index, same);
+      else tasks.push({ index, page, known: same?.digest });
+    }
+    const { threads, pageLimit = PAGE_LIMIT } = this.#options;
+    let put = 0;
+    const take = (outcome: TaskOutcome): void => {
+      const page = pages[outcome.index] as LocatedPage;
+      const row = rowOf(page, stamps[outcome.index] ?? '', outcome, known.get(page.file));
+      // A page that was given up may have had bad luck: the next build tries again.
+      if (!('givenUp' in outcome)) {
+        cache.putPage(row);
+        if (outcome.packed !== undefined) cache.putPacked(page.file, outcome.packed);
+        if (++put % COMMIT_EVERY === 0) cache.commit();
+      }
+      keep(outcome.index, row);
+    };
+    await prepareAll(tasks, settings, { threads, milliseconds: pageLimit }, take, signal);
+    cache.prune(new Set(pages.map(({ file }) => file)), known.keys());
+    cache.commit();
+    return pages.map((_, index) => kept.get(index) as KeptPage);
+  };
+
+  readonly packed = (file: string): PreparedText => this.#opened().packed(file);
+
+  /** As many at a time as there are threads; what was indexed just so before is taken from the cache. */
+  readonly index: Indexer = async (source, locale) => {
+    return await this.#turns.take(async () => {
+      const cache = this.#opened();
+      const digest = this.#digestOf(source, locale);
+      const known = cache.index(locale, digest);
+      if (known !== undefined) return known;
+      const isSmall = source.library.pages.length < WORTH_A_THREAD;
+      const files = isSmall
+        ? await indexHere(source, locale)
+        : await indexOnThread(locale, searchDocuments(source, locale));
+      cache.putIndex(locale, digest, files);
+      return files;
+    });
+  };
+
+  close(): void {
+    this.#cache?.close();
+    this.#cache = undefined;
+  }
+
+  #open(settings: PageSettings): PageCache {
+    this.close();
+    const { cacheFile, program } = this.#options;
+    const { node, icu, zstd } = process.versions;
+    const version = JSON.stringify([program, node, icu, zstd, settings]);
+    this.#cache = new PageCache(cacheFile, createHash('sha256').update(version).digest('base64'));
+    return this.#cache;
+  }
+
+  #digestOf(source: DocumentSource, locale: Locale): string {
+    const analysisOf = (file: string): Uint8Array => Buffer.from(this.#digests.get(file) ?? '');
+    const digest = createHash('sha256');
+    for (const document of searchDocuments({ ...source, analysisOf }, locale))
+      digest.update(JSON.stringify(document));
+    return digest.digest('base64');
+  }
+
+  #opened(): PageCache {
+    if (this.#cache === undefined) throw new Error('no pages were prepared yet');
+    return this.#cache;
+  }
+
+  #keptPage(file: string, result: string): KeptPage {
+    const page = JSON.parse(result) as Omit<ReadPage, 'content'>;
+    return { ...page, content: () => contentOf(this.packed(file)) };
+  }
+}
+
+function contentOf(packed: PreparedText): PageContent {
+  const { bytes, bodyStart, template } = unpackPage(packed);
+  return {
+    bytes,
+    body: sourceText(bytes).slice(bodyStart),
+    texts: unpackSections(packed.sections).map(({ text }) => text),
+    template,
+  };
+}
+
+function rowOf(page: LocatedPage, stamp: string, outcome: TaskOutcome, known?: CachedPage): CachedPage {
+  const { file } = page;
+  const place = placeOf(page);
+  if ('givenUp' in outcome) {
+    const { content: _, ...result } = unread(file, 'slow');
+    return { file, stamp: '', place, digest: '', result: JSON.stringify(result) };
+  }
+  const result = outcome.result ?? known?.result ?? '';
+  return { file, stamp: outcome.digest === '' ? '' : stamp, place, digest: outcome.digest, result };
+}
+
+function placeOf({ locale, path }: LocatedPage): string {
+  return `${locale}\n${path}`;
+}
+
+function stampOf(file: string): string {
+  const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false });
+  if (stats === undefined || Date.now() - Number(stats.mtimeMs) < SETTLED_MS) return '';
+  return [stats.mtimeNs, stats.ctimeNs, stats.size, stats.ino].join(' ');
+}

@@ -1,0 +1,44 @@
+/** What search gets to know of each page, as readers of one locale find it. */
+import { servedLocale } from '../model/library-config.ts';
+import type { Locale } from '../model/locale.ts';
+import type { Library } from '../model/page.ts';
+import type { SearchDocument } from '../search/source.ts';
+import type { Adjacency } from './adjacency.ts';
+
+export interface DocumentSource {
+  readonly library: Library;
+  readonly adjacency: Adjacency;
+  /** The kept analysis of a file in its own locale; left out, texts are analysed from their words. */
+  analysisOf?(file: string): Uint8Array;
+}
+
+export function* searchDocuments(source: DocumentSource, locale: Locale): Generator<SearchDocument> {
+  const { library, adjacency } = source;
+  for (const [no, page] of library.pages.entries()) {
+    const textLocale = servedLocale(library.config, locale, page.texts);
+    const text = textLocale === undefined ? undefined : page.texts.get(textLocale);
+    if (textLocale === undefined || text === undefined) continue;
+    const isOwn = textLocale === locale;
+    const analysis = isOwn ? source.analysisOf?.(text.source.path) : undefined;
+    const isRead = isOwn && analysis === undefined;
+    const others = [...page.texts.values()].filter((other) => other.locale !== textLocale);
+    yield {
+      page: no,
+      textLocale,
+      title: text.title,
+      aliases: text.aliases,
+      summary: isRead ? summaryBeside(text.summary, text.sections[0]?.text ?? '') : '',
+      sections: isRead ? text.sections : [],
+      ...(analysis === undefined ? {} : { analysis }),
+      otherTitles: others.map((other) => ({ locale: other.locale, titles: [other.title, ...other.aliases] })),
+      linksIn: (adjacency.in.starts[no + 1] ?? 0) - (adjacency.in.starts[no] ?? 0),
+    };
+  }
+}
+
+/** A summary that was taken from the first paragraph is in the text already. */
+export function summaryBeside(summary: string | null, lead: string): string {
+  if (summary === null) return '';
+  const opening = summary.replace(/…$/u, '');
+  return lead.replaceAll('\n', ' ').startsWith(opening) ? '' : summary;
+}

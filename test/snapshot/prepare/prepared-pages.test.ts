@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readLibrary } from '../../../src/content/read-library.ts';
+import type { Library } from '../../../src/model/page.ts';
+import { buildSnapshot } from '../../../src/snapshot/build-snapshot.ts';
+import { PreparedPages, type PrepareOptions } from '../../../src/snapshot/prepare/prepared-pages.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+
+const folder = temporaryFolder();
+const fixture = join(import.meta.dirname, '../../fixtures/library');
+const LONG_AGO = new Date('2020-01-01');
+
+/** A copy of the fixture whose files last changed long ago. */
+function copy(name: string): string {
+  const to = join(folder, name);
+  cpSync(fixture, to, { recursive: true, preserveTimestamps: true });
+  for (const file of PAGES) utimesSync(join(to, file), LONG_AGO, LONG_AGO);
+  return to;
+}
+
+const BASIL = 'en/plants/basil.md';
+const PAGES = [BASIL, 'en/plants/tomato.md', 'ja/plants/tomato.md'];
+
+async function built(
+  library: string,
+  options: Partial<PrepareOptions> = {},
+): Promise<{ readonly digest: string; readonly read: Library }> {
+  const pages = new PreparedPages({
+    cacheFile: `${library}.cache`,
+    program: 'test',
+    threads: 2,
+    ...options,
+  });
+  try {
+    const read = await readLibrary(library, { readPages: pages.read });
+    const { file } = await buildSnapshot(read, `${library}.lectern`, { prepared: pages });
+    return { digest: digestOf(file), read };
+  } finally {
+    pages.close();
+  }
+}
+
+function digestOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+async function builtHere(library: string): Promise<string> {
+  const { file } = await buildSnapshot(await readLibrary(library), join(folder, 'here.lectern'));
+  return digestOf(file);
+}
+
+test('one thread, two, none, a new cache and an old one give the same bytes', async () => {
+  const library = copy('same');
+  const here = await builtHere(library);
+  expect((await built(library, { threads: 1 })).digest).toBe(here);
+  expect((await built(library, { threads: 2 })).digest).toBe(here);
+  expect((await built(library, { cacheFile: join(folder, 'new.cache') })).digest).toBe(here);
+  expect((await built(library, { cacheFile: ':memory:' })).digest).toBe(here);
+});
+
+test('an edit gives the bytes of a full build, and so does taking it back', async () => {
+  const library = copy('edited');
+  const before = await built(library);
+  const basil = join(library, BASIL);
+  const text = readFileSync(basil, 'utf8');
+  writeFileSync(basil, `${text}\nSee [the tomato](tomato.md#nowhere), and **more**.\n`);
+  const edited = await built(library);
+  expect(edited.digest).not.toBe(before.digest);
+  expect(edited.digest).toBe(await builtHere(library));
+  expect(edited.read.issues.length).toBe(before.read.issues.length + 1);
+  writeFileSync(basil, text);
+  expect((await built(library)).digest).toBe(before.digest);
+});
+
+test('a changed file is noticed whatever its time says', async () => {
+  const library = copy('sly');
+  const before = await built(library);
+  const basil = join(library, BASIL);
+  const { mtime } = statSync(basil);
+  const text = readFileSync(basil, 'utf8');
+  writeFileSync(basil, text.replace('a', 'b'));
+  utimesSync(basil, mtime, mtime);
+  const after = await built(library);
+  expect(after.digest).not.toBe(before.digest);
+  expect(after.digest).toBe(await builtHere(library));
+});
+
+test('a page that moved, came or went leaves nothing behind', async () => {
+  const library = copy('moving');
+  await built(library);
+  const text = readFileSync(join(library, BASIL), 'utf8');
+  writeFileSync(join(library, 'en/plants/mint.md'), text.replaceAll('Basil', 'Mint'));
+  writeFileSync(join(library, BASIL), '---\ndraft: true\n---\n');
+  expect((await built(library)).digest).toBe(await builtHere(library));
+});
+
+test.each([
+  ['cut off', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+  [
+    'something else',
+    (file: string) => writeFileSync(file, 'not a database at all, but long enough to be read'),
+  ],
+  ['empty', (file: string) => truncateSync(file, 0)],
+])('a cache that is %s is thrown away', async (_, damage) => {
+  const library = copy(`damaged-${_.replace(' ', '-')}`);
+  const { digest } = await built(library);
+  damage(`${library}.cache`);
+  expect((await built(library)).digest).toBe(digest);
+});
+
+test('what another program or other settings made is not used', async () => {
+  const library = copy('settings');
+  const before = await built(library);
+  expect((await built(library, { program: 'another' })).digest).toBe(before.digest);
+  const config = join(library, 'library.yaml');
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace('https://garden.example', 'https://other.example'),
+  );
+  expect((await built(library)).digest).toBe(await builtHere(library));
+});
+
+test('a page that takes too long is given up and reported, and is tried again', async () => {
+  const library = join(folder, 'slow');
+  mkdirSync(join(library, 'en/notes'), { recursive: true });
+  writeFileSync(join(library, 'library.yaml'), 'name: Slow\nlocales: [en]\n');
+  writeFileSync(
+    join(library, 'en/notes/page.md'),
+    `# A page\n\n${'Words *and* **more** words. '.repeat(4_000)}\n`,
+  );
+  // Far less than any page of this length takes.
+  const hurried = await built(library, { pageLimit: 0.001, threads: 1 });
+  expect(hurried.read.issues.map(({ file, code }) => [file, code])).toEqual([
+    ['en/notes/page.md', 'too-complex'],
+  ]);
+  expect((await built(library)).digest).toBe(await builtHere(library));
+});
