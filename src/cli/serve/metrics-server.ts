@@ -11,6 +11,9 @@ import type { WorkerProcess } from './worker-process.ts';
 /** A worker that is busy for longer is taken as it last was: a scrape must not wait for it. */
 const MOST_WAIT_MS = 3_000;
 const MOST_REQUEST_MS = 10_000;
+/** Far more than anybody scrapes with. */
+const MOST_CONNECTIONS = 64;
+const PLAIN = { 'Content-Type': 'text/plain; charset=utf-8' };
 
 /** Gives its address; it ends with the process. Rejects with Node's own error where the port is taken. */
 export async function openMetricsServer(supervisor: Supervisor, host: string, port: number): Promise<string> {
@@ -22,12 +25,13 @@ export async function openMetricsServer(supervisor: Supervisor, host: string, po
   };
   const server = createServer({ requestTimeout: MOST_REQUEST_MS }, (request, response) => {
     const isScrape = request.method === 'GET' && /^\/metrics(?:\?|$)/u.test(request.url ?? '');
-    if (!isScrape) return void response.writeHead(404).end();
+    if (!isScrape) return void response.writeHead(404, PLAIN).end('There is only GET /metrics here.\n');
     collect().then(
       (text) => response.writeHead(200, { 'Content-Type': own.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });
+  server.maxConnections = MOST_CONNECTIONS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
