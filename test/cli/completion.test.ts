@@ -88,7 +88,8 @@ function offeredByFish(line: string): (string | undefined)[] {
 
 test.skipIf(isMissing('fish'))('fish completes commands, options and values', () => {
   expect(offeredByFish('lectern se')).toEqual(['search', 'serve']);
-  expect(offeredByFish('lectern check --format g')).toEqual(['github']);
+  expect(offeredByFish('lectern check --format ').toSorted()).toEqual(['github', 'json', 'text']);
+  expect(offeredByFish('lectern serve --port ')).toEqual([]);
   expect(offeredByFish('lectern search --loc')).toEqual(['--locale']);
 });
 

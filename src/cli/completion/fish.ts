@@ -37,7 +37,8 @@ function flagsOf({ short, long, description, value }: CompletedOption): string {
   return [
     ...(short === null ? [] : [`-s ${short.slice(1)}`]),
     `-l ${long.slice(2)}`,
-    ...(value === null ? [] : ['-r', candidates(value)]),
+    // `-x`: a value, and no file names beside what is offered.
+    ...(value === null ? [] : [value.kind === 'file' ? '-r' : '-x', candidates(value)]),
     `-d ${quoted(description)}`,
   ]
     .filter((part) => part !== '')
