@@ -1,5 +1,5 @@
 /** How much an issue matters: what fails a check, what may, and what is only worth knowing. */
-import type { IssueCode } from './issue.ts';
+import type { Issue, IssueCode } from './issue.ts';
 
 /** Gravest first. */
 export const SEVERITIES = ['error', 'warning', 'note'] as const;
@@ -52,6 +52,12 @@ const SEVERITY: Readonly<Record<IssueCode, Severity>> = {
   'unused-file': 'note',
   'orphan-page': 'note',
 };
+
+/** In the order given where they weigh the same. */
+export function gravestFirst(issues: readonly Issue[]): Issue[] {
+  const rank = ({ code }: Issue): number => SEVERITIES.indexOf(SEVERITY[code]);
+  return issues.toSorted((a, b) => rank(a) - rank(b));
+}
 
 export function severityOf(code: IssueCode): Severity {
   return SEVERITY[code];

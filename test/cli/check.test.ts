@@ -79,11 +79,11 @@ test('annotations name files as the workflow sees them, and severities as GitHub
   const { out } = await checked({ format: 'github' });
   const commands = out.split('\n').filter((line) => line.startsWith('::'));
   expect(commands.map((line) => line.split(' ')[0])).toEqual([
-    '::notice',
-    '::notice',
-    '::notice',
     '::error',
     '::warning',
+    '::notice',
+    '::notice',
+    '::notice',
   ]);
   expect(annotation(issue('dead-link'), 'books', '/home/work')).toBe(
     '::error file=books/en/a.md,line=2,col=3,title=dead-link::It is so.',

@@ -1,6 +1,7 @@
 /** `lectern check`: what an editor should know of a library, for people, for programs and for continuous integration. */
 import { checkLibrary } from '../../content/checks/check-library.ts';
 import { readLibrary } from '../../content/read-library.ts';
+import { gravestFirst } from '../../model/severity.ts';
 import { knowledgeVersion } from '../../snapshot/identity.ts';
 import { annotation } from '../check-annotations.ts';
 import { checkReport } from '../check-json.ts';
@@ -26,7 +27,8 @@ export async function check(terminal: Terminal, folder: string, options: CheckOp
       break;
     case 'github': {
       const { shown, leftOut } = shownIssues(issues, options.all === true);
-      for (const issue of shown) out.line(printable(annotation(issue, folder, process.cwd())));
+      // GitHub shows ten of each kind and no more: the gravest come first.
+      for (const issue of gravestFirst(shown)) out.line(printable(annotation(issue, folder, process.cwd())));
       for (const [code, more] of leftOut) out.line(`${code}: and ${count(more)} more; --all shows them`);
       out.line(issueCount(issues));
       break;
