@@ -55,8 +55,11 @@ const SEVERITY: Readonly<Record<IssueCode, Severity>> = {
 
 /** In the order given where they weigh the same. */
 export function gravestFirst(issues: readonly Issue[]): Issue[] {
-  const rank = ({ code }: Issue): number => SEVERITIES.indexOf(SEVERITY[code]);
-  return issues.toSorted((a, b) => rank(a) - rank(b));
+  return issues.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf({ code }: Issue): number {
+  return SEVERITIES.indexOf(SEVERITY[code]);
 }
 
 export function severityOf(code: IssueCode): Severity {
