@@ -190,7 +190,7 @@ test('a text that is too long ends at a page and says where it goes on', async (
     const text = [...renderFullLlms(head, wholeText(library, 'en', mostBytes))].join('');
     const [, shown, total, url = ''] =
       /ends here, after (\d+) of (\d+) pages\. It goes on at (\S+)\n$/u.exec(text) ?? [];
-  expect(Number(shown)).toBeGreaterThan(0);
+    expect(Number(shown)).toBeGreaterThan(0);
     const rest = linesOf(await garden.ask(url.slice(garden.baseUrl.length)));
     expect(Number(shown) + rest.length).toBe(Number(total));
     const all = await dump('?locale=en');

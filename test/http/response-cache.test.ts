@@ -4,7 +4,16 @@ import { MOST_ENTRY_BYTES, ResponseCache } from '../../src/http/response-cache.t
 
 function response(bytes: number, status = 200): Finished {
   const body = new Uint8Array(bytes);
-  return { status, headers: [], notModified: [], body, stream: null, etag: '"x"', operation: 'page', problem: null };
+  return {
+    status,
+    headers: [],
+    notModified: [],
+    body,
+    stream: null,
+    etag: '"x"',
+    operation: 'page',
+    problem: null,
+  };
 }
 
 function cacheOf(bytes: number): ResponseCache {
