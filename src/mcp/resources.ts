@@ -37,6 +37,7 @@ export function listResourceTemplates(library: OpenLibrary): ListResourceTemplat
         mimeType: MARKDOWN,
       },
     ],
+    _meta: { 'lectern/provenance': libraryProvenance(library) },
   };
 }
 

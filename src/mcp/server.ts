@@ -11,6 +11,7 @@ import {
   Server,
 } from '@modelcontextprotocol/server';
 import { Problem } from '../model/problem.ts';
+import { libraryProvenance } from '../service/provenance.ts';
 import { callTool } from './call-tool.ts';
 import { complete } from './complete.ts';
 import { currentLibrary, type McpHouse } from './house.ts';
@@ -57,12 +58,15 @@ export function createMcpServer(house: McpHouse): Server {
   server.setRequestHandler('resources/list', ({ params }) =>
     guarded(house, () => listResources(house, params?.cursor ?? null)),
   );
-  server.setRequestHandler('resources/templates/list', () => listResourceTemplates(currentLibrary(house)));
+  server.setRequestHandler('resources/templates/list', () => listResourceTemplates(library));
   server.setRequestHandler('resources/read', ({ params }) =>
     guarded(house, () => readResource(house, params.uri), params.uri),
   );
   server.setRequestHandler('completion/complete', ({ params }) =>
-    guarded(house, () => complete(currentLibrary(house), params.argument, params.context?.arguments ?? {})),
+    guarded(house, () => ({
+      ...complete(library, params.argument, params.context?.arguments ?? {}),
+      _meta: { 'lectern/provenance': libraryProvenance(library) },
+    })),
   );
   return server;
 }

@@ -45,6 +45,10 @@ export function describeTool({ name, title, description, parameters, answer }: T
   };
 }
 
-function inputSchema(parameters: TObject) {
-  return parameterObject(Object.entries(parameters.properties as Record<string, object>));
+/** Without our own keywords, which a strict validator would refuse. */
+function inputSchema(parameters: TObject): object {
+  const schema = parameterObject(Object.entries(parameters.properties as Record<string, object>));
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key.startsWith('x-') ? undefined : value)),
+  ) as object;
 }

@@ -84,6 +84,7 @@ export function agentSuite(title: string, open: (era: Era) => Promise<Transport>
       for (const { annotations, inputSchema, outputSchema, description } of tools) {
         expect(annotations).toMatchObject({ readOnlyHint: true, idempotentHint: true, openWorldHint: false });
         expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+        expect(JSON.stringify(inputSchema)).not.toContain('"x-');
         expect(outputSchema?.['required']).toContain('provenance');
         expect(description?.length).toBeGreaterThan(100);
       }
