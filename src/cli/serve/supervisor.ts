@@ -8,6 +8,7 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { VerifyBy } from '../../snapshot/trailer.ts';
 import { CommandError } from '../command-error.ts';
+import { freePort } from './free-port.ts';
 import type { AnswerTo, LibraryFigures, Question, ServedVersion, WorkerSettings } from './messages.ts';
 import { workerArguments } from './permissions.ts';
 import type { SnapshotsFolder, StoredVersion } from './snapshots-folder.ts';
@@ -99,7 +100,9 @@ export class Supervisor {
     try {
       await worker.loaded;
       await worker.ask({ kind: 'begin', settings: this.#settings });
-      const { address, port } = await worker.ask({ kind: 'listen', port: this.#port });
+      // A cluster shares a port by its number alone: 0 would be another one for every worker.
+      const wanted = this.#port === 0 ? await freePort(this.#settings.host) : this.#port;
+      const { address, port } = await worker.ask({ kind: 'listen', port: wanted });
       this.#address = address;
       this.#port = port;
       this.#settings = { ...this.#settings, baseUrl: this.baseUrl };
