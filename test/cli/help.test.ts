@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { commandLine } from '../../src/cli/command-line.ts';
+import { EXIT } from '../../src/cli/exit-code.ts';
 import { recordedScreen } from './recorded-screen.ts';
 import { buildProgram, lectern, SMALL_LIBRARY, temporaryFolder, writeFiles } from './small-library.ts';
 
@@ -34,9 +36,12 @@ describe.each(['', ...commands.map((command) => command.name())])('the help of l
   });
 });
 
-test('the help tells the exit codes that the documentation tells', async () => {
-  const help = await helpOf();
-  expect(help.match(/^ {2}[012] {2}\S/gmu)).toHaveLength(3);
+test('the help and docs/cli.md tell the same exit codes, and there are no others', async () => {
+  const help = [...(await helpOf()).matchAll(/^ {2}(\d) {2}\S/gmu)].map(([, code]) => Number(code));
+  const document = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
+  const documented = [...document.matchAll(/^\| (\d) {2,}\| /gmu)].map(([, code]) => Number(code));
+  expect(help).toEqual(Object.values(EXIT));
+  expect(documented).toEqual(Object.values(EXIT));
 });
 
 describe('a command line that cannot be right', () => {
