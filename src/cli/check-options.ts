@@ -8,4 +8,5 @@ export interface CheckOptions {
   readonly pages?: boolean;
   readonly all?: boolean;
   readonly strict?: boolean;
+  readonly cacheDir: string;
 }

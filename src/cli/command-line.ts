@@ -59,13 +59,14 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
 
   program
     .command('check')
-    .description('report the issues of a library, without writing anything')
+    .description('report what is wrong with a library, and how far its translations are')
     .argument('<library>', FOLDER)
     .addOption(new Option('--format <name>', 'how to report').choices(CHECK_FORMATS).default('text'))
     .option('--coverage', 'also show how far the translations of each area are')
     .option('--pages', 'also list every page with its translations and the value for `translates`')
     .option('--all', 'show all issues, however many there are of one kind')
     .option('--strict', 'exit with 1 on warnings too, not on errors alone')
+    .option('--cache-dir <folder>', 'where what was made of the pages is kept', defaultCacheFolder())
     .action(async (folder: string, options: CheckOptions) => {
       const { check } = await import('./commands/check.ts');
       finish(await check(terminal, folder, options));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { annotation } from '../../src/cli/check-annotations.ts';
+import type { CheckOptions } from '../../src/cli/check-options.ts';
 import { check } from '../../src/cli/commands/check.ts';
 import { fails } from '../../src/cli/fails.ts';
 import type { Issue, IssueCode } from '../../src/model/issue.ts';
@@ -13,11 +14,11 @@ const faulty = writeFiles(temporaryFolder(), {
   'en/scripts/latin.md': '# Latin\n\n[Hangul](/scripts/hangull)\n\n[x](hangul.md#leters)\n',
 });
 
-async function checked(
-  ...[options]: Parameters<typeof check> extends [unknown, string, infer O] ? [O] : never
-) {
+const cacheDir = temporaryFolder();
+
+async function checked(options: Partial<CheckOptions>): Promise<{ code: number; out: string }> {
   const out = recordedScreen(false);
-  const code = await check({ out, err: recordedScreen(false) }, faulty, options);
+  const code = await check({ out, err: recordedScreen(false) }, faulty, { ...options, cacheDir });
   return { code, out: out.text };
 }
 
@@ -109,12 +110,12 @@ test('a common fault does not bury the others, unless all are asked for', async 
   const dead = Array.from({ length: 30 }, (_, index) => `[x](/nowhere/at-all-${index})\n\n`).join('');
   const folder = writeFiles(temporaryFolder(), { ...SMALL_LIBRARY, 'en/scripts/a.md': `# A\n\n${dead}` });
   const few = recordedScreen(false);
-  await check({ out: few, err: recordedScreen(false) }, folder, {});
+  await check({ out: few, err: recordedScreen(false) }, folder, { cacheDir });
   expect(few.text.match(/ dead-link There/gu)).toHaveLength(20);
   expect(few.text).toContain('dead-link: and 10 more\n--all shows them.\n');
   expect(few.text).toMatch(/^ +30 {2}error {4}dead-link$/mu);
   const all = recordedScreen(false);
-  await check({ out: all, err: recordedScreen(false) }, folder, { all: true });
+  await check({ out: all, err: recordedScreen(false) }, folder, { all: true, cacheDir });
   expect(all.text.match(/ dead-link There/gu)).toHaveLength(30);
   expect(all.text).not.toContain('more');
 });

@@ -15,11 +15,16 @@ import { printSummary } from '../library-summary.ts';
 import { withProgress } from '../progress.ts';
 import { printable, type Terminal } from '../screen.ts';
 import { shownIssues } from '../shown-issues.ts';
+import { withPages } from '../with-pages.ts';
 
 export async function check(terminal: Terminal, folder: string, options: CheckOptions): Promise<ExitCode> {
   const { out } = terminal;
-  const library = await withProgress(terminal.err, (onProgress) => readLibrary(folder, { onProgress }));
-  const issues = checkLibrary(library);
+  const { library, issues } = await withProgress(terminal.err, (onProgress) =>
+    withPages(folder, options.cacheDir, async ({ read }) => {
+      const whole = await readLibrary(folder, { onProgress, readPages: read });
+      return { library: whole, issues: checkLibrary(whole) };
+    }),
+  );
   const version = knowledgeVersion(library);
   switch (options.format ?? 'text') {
     case 'json':
