@@ -12,7 +12,7 @@ const DOCUMENTED_ADDRESS = 'http://127.0.0.1:3000';
 /** In the checkout, so that `lectern/client` is found under its own name. */
 const MODULES = join(ROOT, '.cache/docs', String(process.pid));
 const run = promisify(execFile);
-let server: Serving;
+let server: Serving | undefined;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(MODULES, { recursive: true });
 });
 afterAll(() => {
-  server.child.kill('SIGKILL');
+  server?.child.kill('SIGKILL');
   rmSync(MODULES, { recursive: true, force: true });
 });
 
@@ -83,7 +83,8 @@ describe.each(DOCUMENTS)('%s', (document) => {
 
 async function example({ language, line, code, prints = '' }: CodeBlock): Promise<void> {
   const { run: start } = RUNNERS[language] as Runner;
-  const output = await start(code.replaceAll(DOCUMENTED_ADDRESS, server.address), line);
-  const shown = output.replaceAll(server.address, DOCUMENTED_ADDRESS);
+  const address = server?.address ?? '';
+  const output = await start(code.replaceAll(DOCUMENTED_ADDRESS, address), line);
+  const shown = output.replaceAll(address, DOCUMENTED_ADDRESS);
   if (!matchesOutput(shown, prints)) expect(shown).toBe(prints);
 }
