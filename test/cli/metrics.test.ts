@@ -129,3 +129,19 @@ test('a level that does not exist is refused, and the ones there are are named',
   expect(code).toBe(2);
   expect(err).toMatch(/loud.*silent, error, warn, info, debug/u);
 });
+
+test('a server that cannot start ends, though its metrics port is open', async () => {
+  const empty = temporaryFolder();
+  const { code, err } = await lectern(
+    'serve',
+    empty,
+    '--port',
+    '0',
+    '--cache-dir',
+    cache,
+    '--metrics-port',
+    '0',
+  );
+  expect(code).toBe(2);
+  expect(err).toContain('library.yaml');
+});

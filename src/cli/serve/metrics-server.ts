@@ -32,6 +32,8 @@ export async function openMetricsServer(supervisor: Supervisor, host: string, po
     );
   });
   server.maxConnections = MOST_CONNECTIONS;
+  // A server that cannot start must end, whoever waits for its figures.
+  server.unref();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
