@@ -14,7 +14,7 @@ import { eventLog } from '../serve/event-log.ts';
 import { frontOptions, type LimitOptions } from '../serve/limit-options.ts';
 import type { SnapshotsFolder } from '../serve/snapshots-folder.ts';
 import { Supervisor, type Reloaded } from '../serve/supervisor.ts';
-import { watchFile } from '../serve/watch-file.ts';
+import { fileSignature, watchFile } from '../serve/watch-file.ts';
 import { isFolder, sourceFile } from '../source-file.ts';
 
 export interface ServeOptions extends LimitOptions {
@@ -36,6 +36,8 @@ const MEGABYTE = 1024 * 1024;
 export async function serve(terminal: Terminal, source: string, options: ServeOptions): Promise<ExitCode> {
   const { host, baseUrl } = options;
   const stopped = untilStopped();
+  // One that comes before there is anything to reload must not end the process.
+  process.on('SIGHUP', () => undefined);
   const hasFolder = isFolder(source);
   if (baseUrl === undefined && !isLoopback(host)) {
     terminal.err.line(
@@ -77,6 +79,8 @@ async function start(
   folder: SnapshotsFolder | undefined,
 ): Promise<undefined> {
   const { host, port, cacheDir } = options;
+  // Before it is read: what comes later must be noticed.
+  const known = fileSignature(source);
   const given = folder?.take(source, 'crc32');
   await supervisor.openPort().catch((error: unknown) => {
     throw listenFault(error, host, port);
@@ -94,7 +98,7 @@ async function start(
   const reload = async (): Promise<void> => {
     try {
       const { reloaded, issues } = await load();
-      if (reloaded.figures === undefined) return;
+      if (!reloaded.isNew) return;
       supervisor.counts.reloads += 1;
       terminal.out.line(`Now serving ${reloaded.knowledgeVersion}.`);
       printIssues(terminal, source, issues);
@@ -104,7 +108,7 @@ async function start(
     }
   };
   process.on('SIGHUP', () => void reload());
-  if (folder !== undefined) watchFile(source, () => void reload());
+  if (folder !== undefined) watchFile(source, known, () => void reload());
 }
 
 async function openMetricsPort(

@@ -3,11 +3,11 @@
  * everything else, whatever code runs in the worker.
  */
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** `dist` once built, `src` in a checkout. */
-const PROGRAM = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 export function workerArguments(snapshotsFolder: string): string[] {
   return [
@@ -20,14 +20,19 @@ export function workerArguments(snapshotsFolder: string): string[] {
   ];
 }
 
-/** The program, its package's name and version, and every folder its packages may be in. */
+/** The program, its package's name and version, and every folder its packages may be in; by all the names they have. */
 function programFolders(): string[] {
-  const root = dirname(realpathSync(PROGRAM));
-  return [realpathSync(PROGRAM), join(root, 'package.json'), ...packageFolders(root)];
+  const roots = [dirname(PROGRAM), dirname(realpathSync(PROGRAM))];
+  const folders = [
+    PROGRAM,
+    ...roots.map((root) => join(root, 'package.json')),
+    ...roots.flatMap((root) => packageFolders(root)),
+  ];
+  return [...new Set([...folders, ...folders.map((folder) => realpathSync(folder))])];
 }
 
 function packageFolders(folder: string): string[] {
   const here = join(folder, 'node_modules');
   const above = dirname(folder) === folder ? [] : packageFolders(dirname(folder));
-  return existsSync(here) ? [realpathSync(here), ...above] : above;
+  return existsSync(here) ? [here, ...above] : above;
 }

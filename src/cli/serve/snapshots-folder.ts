@@ -77,6 +77,26 @@ export class SnapshotsFolder {
     }
   }
 
+  /** Removes what another program left that this one cannot open. */
+  removeForeign(): void {
+    for (const { knowledgeVersion, file } of this.versions) {
+      try {
+        readVerifiedMeta(file);
+      } catch {
+        this.remove(knowledgeVersion);
+      }
+    }
+  }
+
+  isIntact(knowledgeVersion: string): boolean {
+    try {
+      verifyTrailer(this.fileOf(knowledgeVersion), 'crc32');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /** The version is the newest from now on, and still is after a restart. */
   promote(knowledgeVersion: string): void {
     this.#write([knowledgeVersion, ...this.#names.filter((name) => name !== knowledgeVersion)]);

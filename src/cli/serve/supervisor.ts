@@ -8,7 +8,6 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { VerifyBy } from '../../snapshot/trailer.ts';
 import { CommandError } from '../command-error.ts';
-import { freePort } from './free-port.ts';
 import type { AnswerTo, LibraryFigures, Question, ServedVersion, WorkerSettings } from './messages.ts';
 import { workerArguments } from './permissions.ts';
 import type { SnapshotsFolder, StoredVersion } from './snapshots-folder.ts';
@@ -26,7 +25,9 @@ export interface SupervisorOptions {
 }
 
 export interface Reloaded extends StoredVersion {
-  /** `undefined` where this very snapshot is being served already. */
+  /** False where this very snapshot was being served already. */
+  readonly isNew: boolean;
+  /** `undefined` where nobody has opened it yet. */
   readonly figures: LibraryFigures | undefined;
 }
 
@@ -50,6 +51,8 @@ export class Supervisor {
   readonly #all = new Set<WorkerProcess>();
   #settings: WorkerSettings;
   #port: number;
+  /** The port that the shared socket was asked for. */
+  #sharedAs: number;
   #address = '';
   #current: StoredVersion | undefined;
   #turn: Promise<unknown> = Promise.resolve();
@@ -63,6 +66,7 @@ export class Supervisor {
     this.#options = options;
     this.#settings = options.settings;
     this.#port = options.port;
+    this.#sharedAs = options.port;
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec: WORKER, args: [], execArgv: workerArguments(options.folder.path) });
     this.#first = this.#fork();
@@ -100,9 +104,7 @@ export class Supervisor {
     try {
       await worker.loaded;
       await worker.ask({ kind: 'begin', settings: this.#settings });
-      // A cluster shares a port by its number alone: 0 would be another one for every worker.
-      const wanted = this.#port === 0 ? await freePort(this.#settings.host) : this.#port;
-      const { address, port } = await worker.ask({ kind: 'listen', port: wanted });
+      const { address, port } = await worker.ask({ kind: 'listen', port: this.#port });
       this.#address = address;
       this.#port = port;
       this.#settings = { ...this.#settings, baseUrl: this.baseUrl };
@@ -140,7 +142,9 @@ export class Supervisor {
   async #serve(version: StoredVersion): Promise<Reloaded> {
     const { knowledgeVersion, snapshotId } = version;
     const { folder, keep } = this.#options;
-    if (snapshotId === this.#current?.snapshotId) return { ...version, figures: undefined };
+    if (snapshotId === this.#current?.snapshotId) return { ...version, isNew: false, figures: undefined };
+    const isFirst = this.#current === undefined;
+    if (isFirst) await this.#offerKept(knowledgeVersion);
     const figures = await this.#addEverywhere(version);
     folder.promote(knowledgeVersion);
     this.#current = version;
@@ -149,9 +153,26 @@ export class Supervisor {
       await worker.ask({ kind: 'use', knowledgeVersion }).catch(() => worker.kill());
     }
     this.#fillUp();
-    await this.#dropSurplus(Math.max(keep, 2));
+    // What was served a moment ago stays for a while, however few are kept.
+    await this.#dropSurplus(isFirst ? keep : Math.max(keep, 2));
     if (keep === 1) this.#dropLater();
-    return { ...version, figures };
+    return { ...version, isNew: true, figures };
+  }
+
+  /** Versions of earlier runs can be asked for again; those that are damaged are found out after the first answers. */
+  async #offerKept(current: string): Promise<void> {
+    const { folder, keep } = this.#options;
+    folder.removeForeign();
+    const older = folder.versions.filter(({ knowledgeVersion }) => knowledgeVersion !== current);
+    for (const version of older.slice(0, keep - 1).toReversed()) {
+      for (const worker of this.#serving) await worker.ask({ kind: 'add', version, lazy: true });
+    }
+    const removeDamaged = async (): Promise<void> => {
+      for (const { knowledgeVersion } of older) {
+        if (!folder.isIntact(knowledgeVersion)) await this.#drop(knowledgeVersion);
+      }
+    };
+    setImmediate(() => void this.#inTurn(removeDamaged));
   }
 
   #fork(): WorkerProcess {
@@ -194,13 +215,20 @@ export class Supervisor {
         for (const version of older.toReversed()) await worker.ask({ kind: 'add', version, lazy: true });
         await worker.ask({ kind: 'add', version: current, lazy: false });
         await worker.ask({ kind: 'use', knowledgeVersion: current.knowledgeVersion });
-        await worker.ask({ kind: 'listen', port: this.#port });
-        this.#serving.add(worker);
+        await this.#listen(worker);
       });
     } catch (error) {
       if (!(error instanceof WorkerEnded)) this.#options.report(`A worker cannot serve: ${String(error)}.`);
       worker.kill();
     }
+  }
+
+  /** Workers share a socket by the port they ask for, 0 too; when the last of them has ended, it is gone. */
+  async #listen(worker: WorkerProcess): Promise<void> {
+    if (this.#serving.size === 0) this.#sharedAs = this.#port;
+    const { port } = await worker.ask({ kind: 'listen', port: this.#sharedAs });
+    if (port !== this.#port) throw new Error(`it listens at ${port} instead of ${this.#port}`);
+    this.#serving.add(worker);
   }
 
   /** First phase. One after the other: who opens a large version does not answer meanwhile. */
@@ -213,8 +241,10 @@ export class Supervisor {
         const answer = worker.ask({ kind: 'add', version: { knowledgeVersion, file }, lazy: false });
         figures = (await answer.catch(unlessEnded)) ?? figures;
       }
-      if (figures === undefined)
-        throw new CommandError(`${knowledgeVersion} cannot be opened by any worker.`);
+      // Where none is running just now, those that are about to will open it.
+      if (figures === undefined && workers.length > 0) {
+        throw new CommandError(`Every worker ended that opened ${knowledgeVersion}.`);
+      }
       return figures;
     } catch (error) {
       for (const worker of this.#serving) {
@@ -228,11 +258,15 @@ export class Supervisor {
 
   async #dropSurplus(keep: number): Promise<void> {
     for (const { knowledgeVersion } of this.#options.folder.versions.slice(keep)) {
-      for (const worker of this.#serving) {
-        await worker.ask({ kind: 'drop', knowledgeVersion }).catch(() => undefined);
-      }
-      this.#options.folder.remove(knowledgeVersion);
+      await this.#drop(knowledgeVersion);
     }
+  }
+
+  async #drop(knowledgeVersion: string): Promise<void> {
+    for (const worker of this.#serving) {
+      await worker.ask({ kind: 'drop', knowledgeVersion }).catch(() => undefined);
+    }
+    this.#options.folder.remove(knowledgeVersion);
   }
 
   #dropLater(): void {
