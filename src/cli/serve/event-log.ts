@@ -4,7 +4,8 @@ import { printable, type Screen } from '../screen.ts';
 
 /** Who asked for a line for every request collects them: then everything is one, in the shape that workers write. */
 export function eventLog(screen: Screen, level: LogLevel): (sentence: string) => void {
-  if (level !== 'info' && level !== 'debug') return (sentence) => screen.line(printable(sentence));
+  if (level === 'silent' || level === 'error') return () => undefined;
+  if (level === 'warn') return (sentence) => screen.line(printable(sentence));
   return (sentence) => {
     const entry = { level: 'warn', time: new Date().toISOString(), pid: process.pid, msg: sentence };
     screen.line(JSON.stringify(entry));
