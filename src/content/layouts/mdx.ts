@@ -21,8 +21,9 @@ export function rewriteMdx(body: string): { edits: Edit[]; dropped: Dropped[] } 
   let unended = 0;
   for (const { 0: line, index } of matchesInProse(body, ESM)) {
     const before = body.slice(Math.max(0, index - 200), index);
-    const isAfterBlank = index === 0 || /(?:^|\n)[ \t]*\n$/u.test(before) || edits.at(-1)?.end === index - 1;
-    if (index < (edits.at(-1)?.end ?? 0) || !STATEMENT.test(line) || !isAfterBlank) continue;
+    const isAfterBlank = index === 0 || /(?:^|\n)[ \t]*\n$/u.test(before);
+    const isInside = index < (edits.at(-1)?.end ?? 0);
+    if (isInside || !isAfterBlank || !STATEMENT.test(line)) continue;
     const { end, isClosed } = endOfStatement(body, index, index + (unended > MAX_UNENDED ? 0 : MAX_LENGTH));
     if (!isClosed) unended += 1;
     edits.push({ start: index, end, text: '' });
