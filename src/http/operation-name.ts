@@ -16,6 +16,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['/readyz', 'ready'],
   ['/', 'root'],
   ['/*', 'site'],
+  ['/:locale/changes.atom', 'feed'],
   ['/api', NO_OPERATION],
   ['/api/*', NO_OPERATION],
 ]);
