@@ -24,7 +24,7 @@ export function describeLibrary(
   const reading = new Reading(library, parameters);
   const { store } = library;
   const { pages, meta } = store;
-  const shown = pages.filter((page) => reading.text(page) !== undefined);
+  const shown = pages.filter((page) => reading.shows(page));
   const count = (kind: string) => shown.filter((page) => page.kind === kind).length;
   return {
     provenance: listProvenance(reading, shown, sharedLicense(reading, shown).shared),
@@ -103,7 +103,7 @@ export function ownName(locale: Locale): string {
 export function areasOf(reading: Reading): EntryArea[] {
   const { pages, config } = reading.library.store;
   const counts = new Map<string, number>(config.areas.map(({ id }) => [id, 0]));
-  for (const page of pages.filter((one) => reading.text(one) !== undefined)) {
+  for (const page of pages.filter((one) => reading.shows(one))) {
     if (page.area !== null) counts.set(page.area, (counts.get(page.area) ?? 0) + 1);
   }
   const declared = config.areas.map(({ id }) => id);

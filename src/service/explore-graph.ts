@@ -23,7 +23,7 @@ export function exploreGraph(library: OpenLibrary, parameters: GraphParameters):
   const kinds = new Set(parameters.kind);
   const around = surroundings(store, center.no, {
     ...parameters,
-    accepts: (page) => (kinds.size === 0 || kinds.has(page.kind)) && reading.text(page) !== undefined,
+    accepts: (page) => (kinds.size === 0 || kinds.has(page.kind)) && reading.shows(page),
   });
   const pages = around.nodes.map(({ page }) => store.page(page));
   const license = sharedLicense(reading, pages);

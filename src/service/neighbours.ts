@@ -11,7 +11,7 @@ export function neighboursOf(
 ): Pick<PageBody, 'breadcrumbs' | 'previous' | 'next' | 'up'> {
   const { store } = reading.library;
   const ancestors = ancestorsOf(store, page);
-  const row = rowOf(store, page).filter((other) => reading.text(other) !== undefined);
+  const row = rowOf(store, page).filter((other) => reading.shows(other));
   const place = row.indexOf(page);
   return {
     breadcrumbs: reading.refs(ancestors),

@@ -11,7 +11,7 @@ export function membersOf(
 ): { readonly selected: PageRecord[]; readonly notFound: string[] } {
   const { store } = reading.library;
   const isShown = (page: PageRecord | undefined): page is PageRecord =>
-    page?.kind === kind && reading.text(page) !== undefined;
+    page?.kind === kind && reading.shows(page);
   if (ids.length === 0) return { selected: store.pages.filter(isShown), notFound: [] };
   const unique = [...new Set(ids)];
   return {

@@ -15,7 +15,7 @@ export function suggest(library: OpenLibrary, parameters: SuggestParameters): Su
       limit: parameters.limit,
     })
     .map((suggestion) => ({ ...suggestion, page: library.store.page(suggestion.page) }))
-    .filter(({ page }) => reading.text(page) !== undefined);
+    .filter(({ page }) => reading.shows(page));
   const license = sharedLicense(
     reading,
     found.map(({ page }) => page),

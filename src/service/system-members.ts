@@ -4,9 +4,7 @@ import type { Reading } from './reading.ts';
 
 /** Members this reader can be shown, in id order; the system's own page is not among them. */
 export function systemMembers(reading: Reading, system: PageRecord): PageRecord[] {
-  return reading.library.store.pages.filter(
-    (page) => page.system === system.no && reading.text(page) !== undefined,
-  );
+  return reading.library.store.pages.filter((page) => page.system === system.no && reading.shows(page));
 }
 
 export function countMembers(members: readonly PageRecord[]) {

@@ -26,7 +26,7 @@ export function presentWork(reading: Reading, page: PageRecord, license: License
 
 /** Those this reader can be shown, in reading order. */
 export function shownChapters(reading: Reading, work: PageRecord): PageRecord[] {
-  return reading.library.store.chapters(work.no).filter((chapter) => reading.text(chapter) !== undefined);
+  return reading.library.store.chapters(work.no).filter((chapter) => reading.shows(chapter));
 }
 
 /** A translation may write names its own way; one that names nobody means those of the source. */
