@@ -5,6 +5,7 @@ import { parseLocale, type Locale } from '../model/locale.ts';
 import { isPageId } from '../model/page-path.ts';
 import type { PageKind } from '../model/page.ts';
 import { readLicense } from './license.ts';
+import { foreignValue } from './layouts/foreign-values.ts';
 import type { Dialect } from './layouts/layout.ts';
 import { parseToml } from './layouts/toml.ts';
 import { isPageKind, unknownKind } from './rules.ts';
@@ -119,8 +120,15 @@ function endOfObject(text: string): number | undefined {
   return undefined;
 }
 
+interface Spoken {
+  readonly map: YamlMap;
+  readonly at: YamlDocument['at'];
+  /** As its author wrote the key. */
+  spelled(key: string): string;
+}
+
 /** The same document, its keys called as Lectern calls them. */
-function inOurWords(document: YamlDocument, map: YamlMap, dialect: Dialect): [YamlMap, YamlDocument['at']] {
+function inOurWords(document: YamlDocument, map: YamlMap, dialect: Dialect): Spoken {
   const isForeign = (key: string): boolean => Object.hasOwn(dialect.names, key) || dialect.theirs.has(key);
   const renamed = new Map<unknown, unknown>();
   const written = new Map<unknown, readonly string[]>();
@@ -131,7 +139,7 @@ function inOurWords(document: YamlDocument, map: YamlMap, dialect: Dialect): [Ya
     // A key of ours beside theirs says it on purpose.
     if (own !== undefined && map.has(own) && !isForeign(own)) continue;
     if (renamed.has(name)) continue;
-    renamed.set(name, value);
+    renamed.set(name, foreignValue(String(name), value));
     written.set(name, [String(key)]);
   }
   for (const [name, own] of Object.entries(dialect.names)) {
@@ -143,7 +151,7 @@ function inOurWords(document: YamlDocument, map: YamlMap, dialect: Dialect): [Ya
   }
   const at = ([key = '', ...rest]: YamlPath): Position =>
     document.at([...(written.get(String(key)) ?? [key]), ...rest]);
-  return [renamed, at];
+  return { map: renamed, at, spelled: (key) => written.get(key)?.join('.') ?? key };
 }
 
 function valueAt(map: YamlMap, path: readonly string[]): unknown {
@@ -180,10 +188,14 @@ export function readFrontMatter(
     issues.push({ code: 'bad-yaml', file, ...inFile(FILE_START), message });
     return null;
   }
-  const [map, at]: [YamlMap, YamlDocument['at']] = dialect.isOwn
-    ? [written, (path) => document.at(path)]
+  const { map, at, spelled }: Spoken = dialect.isOwn
+    ? { map: written, at: (path) => document.at(path), spelled: (key) => key }
     : inOurWords(document, written, dialect);
-  const report: Report = (code, path, message) => issues.push({ code, file, ...inFile(at(path)), message });
+  const report: Report = (code, path, message) => {
+    const key = String(path[0]);
+    const said = message.replace(`\`${key}\``, () => `\`${spelled(key)}\``);
+    issues.push({ code, file, ...inFile(at(path)), message: said });
+  };
   if (dialect.isOwn) reportUnknownKeys(map, [], new Set([...FRONT_MATTER_KEYS, ...ruleKeys]), report);
   const fields = fieldsOf(map, [], report);
   const place = (value: string, path: readonly (string | number)[]): Placed<string> => ({

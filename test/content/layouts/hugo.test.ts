@@ -168,3 +168,18 @@ test('pictures are served where pages show them', async () => {
   expect(shown).toEqual(['en/plants/a/one.png', 'en/rose.png']);
   expect(read.assets.map(({ path }) => path)).toEqual(shown);
 });
+
+test('values are taken as other tools take them, and faults name the key that was written', async () => {
+  const read = await library({
+    ...SITE,
+    'content/a/one.md':
+      '---\ntags: "#tea, slow tea"\nauthor: {name: Ada}\ndraft: no\nweight: ten\n---\n# One\n',
+    'content/a/two.md':
+      '---\ntags: [{label: Tea, permalink: /tea}, x]\nauthors: [{name: Bo}, Cy]\n---\n# Two\n',
+    'content/a/three.md': '---\ndraft: Yes\n---\n# Three\n',
+  });
+  expect(read.pages.map(({ id }) => id)).toEqual(['a.one', 'a.two']);
+  expect(textOf(read, 'a.one')).toMatchObject({ tags: ['tea', 'slow tea'], authors: ['Ada'] });
+  expect(textOf(read, 'a.two')).toMatchObject({ tags: ['Tea', 'x'], authors: ['Bo', 'Cy'] });
+  expect(read.issues.map(({ message }) => message)).toEqual(['`weight` must be a number.']);
+});
