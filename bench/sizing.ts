@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- sizing [snapshot] [--workers 1,2] [--ms 4000] [--connections 32]`
- * What `lectern serve` takes and gives with so many workers: memory of the largest worker, and requests per second on
- * three kinds of traffic. The load comes from one more process on the same machine.
+ * What `lectern serve` takes and gives with so many workers: memory of the largest worker, and on three kinds of traffic
+ * requests per second and the processor time of one. The load comes from one more process on the same machine, so on a
+ * busy one processor time says more than requests per second.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,7 +42,12 @@ interface Row {
   readonly workers: number;
   readonly idleBytes: number;
   readonly busyBytes: number;
-  readonly results: readonly MixResult[];
+  readonly results: readonly Result[];
+}
+
+interface Result extends MixResult {
+  /** Of all workers, for one request. */
+  readonly cpuMicroseconds: number;
 }
 
 async function main(): Promise<void> {
@@ -52,15 +58,15 @@ async function main(): Promise<void> {
   for (const workers of counts) rows.push(await measure(snapshot, workers));
   console.log(`${values.connections} connections, ${values.ms} ms for each kind\n`);
   console.log(
-    '| workers | memory of a worker: after start, under load | one page | any page | searches, all different | p99 of these |',
+    '| workers | memory of a worker: after start, under load | a known page | any page | searches, all different |',
   );
-  console.log('|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|');
   for (const { workers, idleBytes, busyBytes, results } of rows) {
-    const [one, any, search] = results.map(({ perSecond }) => `${Math.round(perSecond)}/s`);
-    const p99 = `${(results[2]?.p99Ms ?? 0).toFixed(0)} ms`;
-    console.log(
-      `| ${workers} | ${megabytes(idleBytes)}, ${megabytes(busyBytes)} | ${one} | ${any} | ${search} | ${p99} |`,
+    const kinds = results.map(
+      ({ perSecond, cpuMicroseconds, p99Ms }) =>
+        `${Math.round(perSecond)}/s, ${microseconds(cpuMicroseconds)}, p99 ${p99Ms.toFixed(0)} ms`,
     );
+    console.log(`| ${workers} | ${megabytes(idleBytes)}, ${megabytes(busyBytes)} | ${kinds.join(' | ')} |`);
   }
 }
 
@@ -75,12 +81,15 @@ async function measure(snapshot: string, workers: number): Promise<Row> {
     const metrics = await metricsAddress(server);
     while ((await sample(metrics, 'lectern_workers')) < workers) await sleep(100);
     const idleBytes = await sample(metrics, 'lectern_worker_memory_bytes');
-    const results: MixResult[] = [];
+    const results: Result[] = [];
     for (const targets of await kindsOfTraffic(`http://127.0.0.1:${port}`)) {
       const order = { port, targets, connections: Number(values.connections) };
       // Until the compiler has seen enough, nothing is counted.
       await loader.ask({ ...order, milliseconds: Number(values.ms) / 4 });
-      results.push(await loader.ask({ ...order, milliseconds: Number(values.ms) }));
+      const before = await sample(metrics, 'process_cpu_seconds_total');
+      const result = await loader.ask({ ...order, milliseconds: Number(values.ms) });
+      const spent = (await sample(metrics, 'process_cpu_seconds_total')) - before;
+      results.push({ ...result, cpuMicroseconds: (1e6 * spent) / result.responses });
     }
     return {
       workers,
@@ -153,6 +162,10 @@ async function freePort(): Promise<number> {
   holder.close();
   await once(holder, 'close');
   return port;
+}
+
+function microseconds(value: number): string {
+  return value < 1_000 ? `${value.toFixed(0)} µs` : `${(value / 1_000).toFixed(1)} ms`;
 }
 
 function megabytes(bytes: number): string {

@@ -9,6 +9,7 @@ export interface MixOrder {
 }
 
 export interface MixResult {
+  readonly responses: number;
   readonly perSecond: number;
   readonly p99Ms: number;
 }
@@ -39,6 +40,7 @@ async function load({ port, targets, connections, milliseconds }: MixOrder): Pro
   const taken = performance.now() - start;
   latencies.sort((a, b) => a - b);
   return {
+    responses: latencies.length,
     perSecond: (1_000 * latencies.length) / taken,
     p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
   };
