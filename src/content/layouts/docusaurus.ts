@@ -5,6 +5,7 @@ import { rewriteContainers } from './containers.ts';
 import { blogPath, isPost } from './docusaurus-blog.ts';
 import type { FolderView, Layout, LeftOut, PageName, Rewriting, Root } from './layout.ts';
 import { localeFolders, localesNamed } from './locale-folders.ts';
+import { unfence } from './mdx-code-blocks.ts';
 import { rewriteMdx } from './mdx.ts';
 import { besideOrFromRoot, dialectOf, INDEX_NAMES, nameByFile } from './page-names.ts';
 
@@ -101,12 +102,13 @@ function isFolderPage(name: string): boolean {
   return (INDEX_NAMES as readonly string[]).includes(own) || folder === own;
 }
 
-function rewriteDocusaurus(body: string, extension: string): Rewriting {
+function rewriteDocusaurus(written: string, extension: string): Rewriting {
+  const { text: body, edits } = unfence(written);
   const containers = rewriteContainers(body);
   const mdx =
     extension === '.mdx' || /^(?:import|export) |^<[A-Z]/mu.test(body) ? rewriteMdx(body) : undefined;
   return {
-    edits: [...containers.edits, ...(mdx?.edits ?? [])],
+    edits: [...edits, ...containers.edits, ...(mdx?.edits ?? [])],
     dropped: [...containers.dropped, ...(mdx?.dropped ?? [])],
   };
 }

@@ -263,3 +263,34 @@ test('what is indented inside a component is text, and code in it stays code', a
   expect(html).toContain('if (x) {\n  y();\n}\n</code>');
   expect(html).toMatch(/<li>\s*<p>Step<\/p>\s*<p>Inside the step\.<\/p>\s*<\/li>/u);
 });
+
+test('a fence that hides MDX from other tools is none', async () => {
+  const read = await library({
+    ...SITE,
+    'docs/a.md': `# A
+
+\`\`\`mdx-code-block
+import X from 'x';
+
+<X>
+
+Shown **here**.
+
+</X>
+\`\`\`
+
+\`\`\`\`md
+\`\`\`mdx-code-block
+Kept.
+\`\`\`
+\`\`\`\`
+
+[gone](gone.md)
+`,
+  });
+  const { html } = textOf(read, 'docs.a');
+  expect(html).toContain('<p>Shown <strong>here</strong>.</p>');
+  expect(html).toContain('```mdx-code-block\nKept.\n```');
+  expect(html).not.toContain('import');
+  expect(places(read.issues)).toEqual(['docs/a.md:6:1 unknown-macro', 'docs/a.md:19:1 dead-link']);
+});

@@ -112,6 +112,7 @@ const HOSTILE = [
   '</A>\n  ',
   '<!-- @include: ',
   '```dataview\n',
+  '```mdx-code-block\n',
   '==a',
   '== a ',
   '`{{a("',
