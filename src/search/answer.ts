@@ -48,7 +48,7 @@ export function answerQuestion(context: SearchContext, question: SearchQuestion)
     query: {
       text: question.text,
       normalized: parsed.text.toLowerCase(),
-      terms: plan.words.map(({ word }) => word.typed),
+      terms: plan.terms,
       phrases: parsed.phrases,
       excluded: parsed.excluded,
       corrections: plan.corrections,

@@ -41,18 +41,24 @@ export function foreignTerms(text: string): readonly string[] {
   return [...terms];
 }
 
-/** A whole name, such that two ways of writing it are one: case, width, accents, spaces and punctuation aside. */
+/**
+ * A whole name, such that two ways of writing it are one: case, width, accents, spaces and punctuation aside, and
+ * between Han, kana and Hangul even whether there are any.
+ */
 export function plainName(name: string): string {
   const analyzer = analyzerFor(NEUTRAL);
   const parts: string[] = [];
+  let inRun = false;
   analyzer.scan(analyzer.fold(name).text, {
     word(form) {
       parts.push(foldAccents(form));
+      inRun = false;
     },
-    character(codePoint, _start, _end, joined) {
+    character(codePoint) {
       const character = String.fromCodePoint(codePoint);
-      if (joined && parts.length > 0) parts.push(parts.pop() + character);
+      if (inRun) parts.push(parts.pop() + character);
       else parts.push(character);
+      inRun = true;
     },
   });
   // A name of nothing but signs, such as `@`, is those signs.

@@ -20,6 +20,8 @@ export interface Match {
 interface Target {
   readonly word: number;
   readonly type: MatchType;
+  /** As the reader wrote it: the same letters otherwise written are a variant. */
+  readonly typed: string;
 }
 
 export class Matcher {
@@ -35,23 +37,23 @@ export class Matcher {
     this.#analyzer = analyzer;
   }
 
-  addForm(plain: string, word: number, type: MatchType): void {
-    if (!this.#forms.has(plain)) this.#forms.set(plain, { word, type });
+  addForm(plain: string, target: Target): void {
+    if (!this.#forms.has(plain)) this.#forms.set(plain, target);
     this.#firstLetters[plain.charCodeAt(0)] = 1;
   }
 
-  addStem(stem: string, word: number, type: MatchType): void {
-    if (!this.#stems.has(stem)) this.#stems.set(stem, { word, type });
+  addStem(stem: string, target: Target): void {
+    if (!this.#stems.has(stem)) this.#stems.set(stem, target);
     this.#firstLetters[stem.charCodeAt(0)] = 1;
   }
 
-  addSequence(characters: readonly string[], word: number, type: MatchType): void {
+  addSequence(characters: readonly string[], target: Target): void {
     const first = characters[0];
     if (first === undefined) return;
     const known = this.#sequences.get(first);
-    if (known === undefined) this.#sequences.set(first, [{ characters, word, type }]);
+    if (known === undefined) this.#sequences.set(first, [{ ...target, characters }]);
     else {
-      known.push({ characters, word, type });
+      known.push({ ...target, characters });
       known.sort((a, b) => b.characters.length - a.characters.length);
     }
   }
@@ -68,7 +70,9 @@ export class Matcher {
     }[] = [];
     const add = (target: Target, from: number, to: number): void => {
       const [start, end] = originalRange(folded, from, to);
-      found.push({ start, end, word: target.word, type: target.type });
+      const type =
+        target.type === 'exact' && !isWritten(text, start, end, target.typed) ? 'variant' : target.type;
+      found.push({ start, end, word: target.word, type });
     };
     this.#analyzer.scan(folded.text, {
       // Accents are still on, so that only plain letters can be told apart.
@@ -97,4 +101,10 @@ export class Matcher {
       }
     return found.sort((a, b) => a.start - b.start);
   }
+}
+
+/** Width and letter case apart. */
+function isWritten(text: string, start: number, end: number, typed: string): boolean {
+  const written = text.slice(start, end);
+  return written === typed || written.normalize('NFKC').toLowerCase() === typed;
 }

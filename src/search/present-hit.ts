@@ -1,6 +1,7 @@
 /** A ranked page as a reader sees it: title and the best place inside, words marked. */
 import { type Place, bestPlace } from './best-place.ts';
 import { cutExcerpt, rangesOf } from './excerpt.ts';
+import { plainName } from './foreign-terms.ts';
 import type { SearchContext, SearchHit } from './library-search.ts';
 import type { OpenIndex } from './locale-index.ts';
 import { MATCH_TYPES, type Match, type MatchType } from './matcher.ts';
@@ -10,13 +11,12 @@ import type { RankedPage } from './second-stage.ts';
 
 export function presentHit(context: SearchContext, { index, plan }: Asked, ranked: RankedPage): SearchHit {
   const { page, score } = ranked;
-  const matcher = plan.matcher();
   const { title, textLocale } = context.reader.names(page, index.locale);
   const worthOf = (word: number): number => plan.words[word]?.worth ?? 0;
-  const titleMatches = matcher.find(title);
+  const titleMatches = titleMatchesOf(plan, title);
   const place = ranked.place ?? readPlace(index, plan, page);
   const section = context.reader.section(page, textLocale, Math.max(0, place.section));
-  const { excerpt, matches } = cutExcerpt(section?.text ?? '', matcher, worthOf, place.offset);
+  const { excerpt, matches } = cutExcerpt(section?.text ?? '', plan.matcher(), worthOf, place.offset);
   return {
     page,
     textLocale,
@@ -27,6 +27,13 @@ export function presentHit(context: SearchContext, { index, plan }: Asked, ranke
     excerpt,
     matchType: matchTypeOf([...titleMatches, ...matches]),
   };
+}
+
+/** A title that is the question is marked whole, also where none of its words is found in it as it was typed. */
+function titleMatchesOf(plan: Plan, title: string): readonly Match[] {
+  const matches = plan.matcher().find(title);
+  if (matches.length > 0 || !plan.names.includes(plainName(title))) return matches;
+  return [{ start: 0, end: title.length, word: 0, type: 'variant' }];
 }
 
 function readPlace({ pageWords }: OpenIndex, plan: Plan, page: number): Place {

@@ -27,10 +27,19 @@ export interface CharacterWord {
 
 export type QueryWord = SpacedWord | CharacterWord;
 
+export interface PlacedCharacter {
+  readonly form: string;
+  /** UTF-16 offsets in the text as typed. */
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface AnalyzedText {
   readonly words: readonly QueryWord[];
   /** Neighbouring characters. */
   readonly pairs: readonly string[];
+  /** Characters with nothing between them, in their places in the text. */
+  runs(): readonly (readonly PlacedCharacter[])[];
   /** Units in order, for a phrase: plain forms and characters. */
   readonly units: readonly { readonly kind: 'word' | 'character'; readonly form: string }[];
 }
@@ -102,7 +111,7 @@ export function analyzeText(analyzer: Analyzer, text: string): AnalyzedText {
   const words: QueryWord[] = [];
   const pairs: string[] = [];
   const units: { kind: 'word' | 'character'; form: string }[] = [];
-  const characters: { readonly form: string; readonly start: number }[] = [];
+  const characters: PlacedCharacter[] = [];
   analyzer.scan(folded.text, {
     word(form, start, end) {
       const plain = foldAccents(form);
@@ -110,11 +119,11 @@ export function analyzeText(analyzer: Analyzer, text: string): AnalyzedText {
       words.push({ kind: 'word', typed: typed(start, end), form, plain, stem: analyzer.stem(form), light });
       units.push({ kind: 'word', form: plain });
     },
-    character(codePoint, start, _end, joined) {
+    character(codePoint, start, end, joined) {
       const form = String.fromCodePoint(codePoint);
       const last = characters.at(-1);
       if (joined && last !== undefined) pairs.push(last.form + form);
-      characters.push({ form, start });
+      characters.push({ form, start, end });
       units.push({ kind: 'character', form });
     },
     segment(form, start, end) {
@@ -129,5 +138,14 @@ export function analyzeText(analyzer: Analyzer, text: string): AnalyzedText {
       });
     },
   });
-  return { words, pairs, units };
+  const runs = (): PlacedCharacter[][] => {
+    const found: PlacedCharacter[][] = [];
+    for (const [i, { form, start, end }] of characters.entries()) {
+      const [from, to] = originalRange(folded, start, end);
+      if (i === 0 || characters[i - 1]?.end !== start) found.push([]);
+      found.at(-1)?.push({ form, start: from, end: to });
+    }
+    return found;
+  };
+  return { words, pairs, runs, units };
 }

@@ -32,6 +32,8 @@ export const EXPANSIONS = {
   secondTypoLength: 9,
   typoWeight: 0.5,
   charactersForTypo: 4,
+  /** A text of more characters is a sentence: its other words find, and its endings look like slips. */
+  charactersOfSentence: 12,
 } as const;
 
 /** What one unit of impact adds to a page's score, as an integer: sums are then exact in any order. */

@@ -1,9 +1,10 @@
 /** A word of Han, kana or Hangul: found as its characters in a row, wherever words end; one wrong in four is forgiven. */
+import { missing, runTerms } from './correct-run.ts';
 import { foreignTerms } from './foreign-terms.ts';
 import type { OpenIndex } from './locale-index.ts';
 import type { CharacterWord } from './query.ts';
 import { EXPANSIONS, STREAM_WEIGHTS } from './ranking.ts';
-import { CHARACTER, FOREIGN, PAIR, SEGMENT } from './streams.ts';
+import { CHARACTER, FOREIGN, SEGMENT } from './streams.ts';
 import type { ReadingOptions, WordReading } from './word-reading.ts';
 
 export function readCharacterWord(
@@ -29,13 +30,13 @@ export function readCharacterWord(
     condition: [...typed.condition, ...meant.condition],
     units: [...typed.units, ...meant.units],
     targets: [...typed.targets, { kind: 'sequence', characters, type: 'typo' }],
-    correction: { from: word.typed, to: form },
+    correction: { from: word.typed, to: spelt(word, characters) },
   };
 }
 
 function plainReading(index: OpenIndex, word: CharacterWord, { exact }: ReadingOptions): WordReading {
   const { engine } = index;
-  const own = characterTerms(word.characters);
+  const own = runTerms(word.characters);
   const foreign = foreignTerms(word.form).map((term) => FOREIGN + term);
   const units = engine.phrases.resolve(word.characters.map((character) => CHARACTER + character));
   const whole = engine.worth(SEGMENT + word.form);
@@ -56,12 +57,6 @@ function plainReading(index: OpenIndex, word: CharacterWord, { exact }: ReadingO
   };
 }
 
-/** What every text that has these characters in a row has. */
-export function characterTerms(characters: readonly string[]): readonly string[] {
-  if (characters.length === 1) return [CHARACTER + characters[0]];
-  return characters.slice(1).map((character, i) => PAIR + characters[i] + character);
-}
-
 function pagesWith(index: OpenIndex, condition: WordReading['condition']): number {
   const query = {
     scored: [],
@@ -74,28 +69,18 @@ function pagesWith(index: OpenIndex, condition: WordReading['condition']): numbe
   return index.engine.candidates(query, 0, 1).total;
 }
 
-/** The characters some page has in a row with all but one of these. */
-function correct(index: OpenIndex, characters: readonly string[]): readonly string[] | undefined {
-  const terms = characters.map((character) => CHARACTER + character);
-  for (let wrong = 0; wrong < characters.length; wrong++) {
-    const rest = [
-      ...characterRun(characters, 0, wrong),
-      ...characterRun(characters, wrong + 1, characters.length),
-    ];
-    const phrase = terms.map((term, i) => (i === wrong ? null : term));
-    const found = index.engine.candidates(
-      { scored: [], conditions: [[rest]], match: 'all', excluded: [], phrases: [[phrase]], within: [] },
-      1,
-      1,
-    );
-    const page = found.pages[0];
-    if (page === undefined) continue;
-    const read = index.engine.phrases.readAt(page, phrase)?.[wrong];
-    if (read?.startsWith(CHARACTER) === true) return characters.with(wrong, read.slice(1));
-  }
-  return undefined;
+/** As typed but for what was corrected: folding may have changed the others. */
+function spelt(word: CharacterWord, characters: readonly string[]): string {
+  const typed = [...word.typed];
+  if (typed.length !== characters.length) return characters.join('');
+  return characters.map((character, i) => (character === word.characters[i] ? typed[i] : character)).join('');
 }
 
-function characterRun(characters: readonly string[], from: number, to: number): readonly string[] {
-  return from === to ? [] : characterTerms(characters.slice(from, to));
+/** The characters some page has in a row with all but one of these. */
+function correct(index: OpenIndex, characters: readonly string[]): readonly string[] | undefined {
+  for (let wrong = 0; wrong < characters.length; wrong++) {
+    const character = missing(index, characters, wrong);
+    if (character !== undefined) return characters.with(wrong, character);
+  }
+  return undefined;
 }

@@ -21,7 +21,7 @@ import { stripParticle } from './korean.ts';
 import { type Stemmer, stemmerFor } from './stem.ts';
 
 /** Part of every snapshot's identity: texts analysed by another version are not comparable. */
-export const ANALYZER_VERSION = '1';
+export const ANALYZER_VERSION = '2';
 
 export interface TermSink {
   /** A word of a script with spaces (or a word found in Thai and its like), accents still on it. */

@@ -1,7 +1,7 @@
 /** What a reader of one language finds in the others. */
 import { expect, test } from 'vitest';
 import type { SearchDocument } from '../../src/search/source.ts';
-import { ask, document, libraryOf, pagesFound, sorted } from './small-library.ts';
+import { ask, document, libraryOf, pagesFound, pagesOf, sorted } from './small-library.ts';
 
 const TITLES = [
   { en: 'Rosetta Stone', es: 'Piedra de Rosetta', ja: 'ロゼッタ・ストーン' },
@@ -32,6 +32,7 @@ const search = libraryOf({ en: documentsOf('en'), es: documentsOf('es'), ja: doc
 test.each([
   ['es', 'ロゼッタ・ストーン', 0],
   ['es', 'ﾛｾﾞｯﾀ･ｽﾄｰﾝ', 0],
+  ['es', 'ロゼッタストーン', 0],
   ['es', '甲骨', 1],
   ['es', 'oracle bones', 1],
   ['ja', 'huesos oraculares', 1],
@@ -40,6 +41,25 @@ test.each([
   const [first] = ask(search, locale, typed).hits;
   expect(first?.page).toBe(page);
   expect(first?.matchType).toBe('translation');
+});
+
+test('a title typed without the sign between its parts is that title', () => {
+  const [first] = ask(search, 'ja', 'ロゼッタストーン').hits;
+  expect(first).toMatchObject({ page: 0, matchType: 'variant', titleMatches: [[0, 9]] });
+});
+
+test.each([
+  ['zh-Hant', '一個音節', '音節', 'exact'],
+  ['zh-Hant', '一個音節', '音节', 'variant'],
+  ['zh-Hant', '臺灣文字', '台灣', 'variant'],
+  ['es', 'Tres sílabas', 'sílabas', 'exact'],
+  ['es', 'Tres sílabas', 'SÍLABAS', 'exact'],
+  ['es', 'Tres sílabas', 'silabas', 'variant'],
+  ['es', 'Tres sílabas', 'sílaba', 'variant'],
+  ['ja', 'カナ文字', 'かな', 'variant'],
+  ['ja', 'カナ文字', 'ｶﾅ', 'exact'],
+])('in %s, %s found by %s is %s', (locale, text, typed, matchType) => {
+  expect(ask(pagesOf(locale, ['', text]), locale, typed).hits[0]?.matchType).toBe(matchType);
 });
 
 test('a page found so is shown in the reader’s words', () => {

@@ -53,7 +53,14 @@ test.each([
   ['zh-Hant', '甲骨文字', '甲骨汶字'],
 ])('in %s, %s is found though one character in four or more is wrong: %s', (locale, written, typed) => {
   const pages = pagesOf(locale, ['一', '二三'], ['四', `五${written}六`]);
-  expect(pagesFound(pages, locale, typed)).toEqual([1]);
+  const { hits, query } = ask(pages, locale, typed);
+  expect(hits.map(({ page, matchType }) => [page, matchType])).toEqual([[1, 'typo']]);
+  expect(query.corrections).toEqual([{ from: typed, to: written }]);
+  expect(query.terms.join('')).toBe(typed);
+  expect(ask(pages, locale, typed, { typos: 'off', match: 'all' })).toMatchObject({
+    hits: [],
+    query: { corrections: [] },
+  });
   expect(pagesFound(pages, locale, typed, { match: 'exact' })).toEqual([]);
 });
 
@@ -66,6 +73,25 @@ test('one wrong character in a word of four is corrected, and said to be', () =>
     hits: [],
     query: { corrections: [] },
   });
+});
+
+test('a wrong character is put right inside a longer question too', () => {
+  const pages = pagesOf('zh-Hant', ['一', '二三'], ['四', '五羅塞塔石碑六'], ['七', '在哪裡']);
+  const { hits, query } = ask(pages, 'zh-Hant', '羅塞達石碑在哪裡');
+  expect(hits[0]?.page).toBe(1);
+  expect(query.corrections).toEqual([{ from: '羅塞達石碑', to: '羅塞塔石碑' }]);
+});
+
+test('characters that pages have apart do not hide a wrong one among them', () => {
+  const pages = pagesOf('zh-Hant', ['一', '羅馬、要塞、到達、石碑'], ['四', '五羅塞塔石碑六']);
+  const { hits, query } = ask(pages, 'zh-Hant', '羅塞達石碑');
+  expect(hits[0]?.page).toBe(1);
+  expect(query.corrections).toEqual([{ from: '羅塞達石碑', to: '羅塞塔石碑' }]);
+});
+
+test('what some page has is not corrected, whatever its pieces', () => {
+  const pages = pagesOf('zh-Hant', ['一', '甲骨文字'], ['四', '甲骨文子']);
+  expect(ask(pages, 'zh-Hant', '甲骨文子').query.corrections).toEqual([]);
 });
 
 test.each([

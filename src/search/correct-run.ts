@@ -1,0 +1,100 @@
+/**
+ * One wrong character among others in a row: 羅塞達石碑 for 羅塞塔石碑. Such a slip tears a word into pieces that pages
+ * have, so it is looked for in the run as typed, not in its words: a character that no page has beside its neighbours.
+ */
+import { HIRAGANA, KATAKANA, characterClass } from '../text/character-class.ts';
+import { isFunctionWord } from '../text/function-words.ts';
+import type { OpenIndex } from './locale-index.ts';
+import { EXPANSIONS } from './ranking.ts';
+import { CHARACTER, FOREIGN, PAIR } from './streams.ts';
+
+export interface RunCorrection {
+  /** Where in the run the wrong character is, and what pages have there. */
+  readonly at: number;
+  readonly character: string;
+  /** The piece that pages have so: from, to. */
+  readonly piece: readonly [number, number];
+  /** Enough stands on both sides of it: this is no word that just happens to follow another. */
+  readonly sure: boolean;
+}
+
+const LONGEST_PIECE = 6;
+/** Pieces looked for in pages: a bound on work. */
+const MAX_TRIED = 8;
+
+/** `isSure` says which characters are not in doubt. */
+export function correctRun(
+  index: OpenIndex,
+  run: readonly string[],
+  isSure: (at: number) => boolean,
+): RunCorrection | undefined {
+  const shortest = EXPANSIONS.charactersForTypo;
+  if (run.length < shortest) return undefined;
+  const { engine } = index;
+  const isTorn = (at: number): boolean => {
+    const pair = `${run[at]}${run[at + 1]}`;
+    return engine.frequency(PAIR + pair) === 0 && engine.frequency(FOREIGN + pair) === 0;
+  };
+  const suspects = [...run.keys()].filter(
+    (at) => !isSure(at) && (at === 0 || isTorn(at - 1)) && (at === run.length - 1 || isTorn(at)),
+  );
+  let tried = 0;
+  for (let length = Math.min(run.length, LONGEST_PIECE); length >= shortest; length--)
+    for (const at of suspects)
+      for (const from of startsAround(at, length, run.length)) {
+        if (++tried > MAX_TRIED) return undefined;
+        const piece = [from, from + length] as const;
+        const character = missing(index, run.slice(...piece), at - from);
+        if (character === undefined) continue;
+        const inside = at > 0 && at < run.length - 1;
+        const around = Math.min(at - from, piece[1] - 1 - at);
+        return { at, character, piece, sure: inside && (around >= 2 || length === run.length) };
+      }
+  return undefined;
+}
+
+/** Pieces of this length with the character in them, those with it in the middle first. */
+function startsAround(at: number, length: number, end: number): readonly number[] {
+  const first = Math.max(0, at - length + 1);
+  const last = Math.min(at, end - length);
+  const middle = at - (length - 1) / 2;
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i).sort(
+    (a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b,
+  );
+}
+
+/** The character that some page has in the place of one of these, all the others being there in a row. */
+export function missing(index: OpenIndex, characters: readonly string[], wrong: number): string | undefined {
+  const { engine } = index;
+  const rest = [...runTerms(characters.slice(0, wrong)), ...runTerms(characters.slice(wrong + 1))];
+  const phrase = characters.map((character, i) => (i === wrong ? null : CHARACTER + character));
+  const query = {
+    scored: [],
+    conditions: [[rest]],
+    match: 'all',
+    excluded: [],
+    phrases: [[phrase]],
+    within: [],
+  } as const;
+  const [page] = engine.candidates(query, 1, 1).pages;
+  const read = page === undefined ? undefined : engine.phrases.readAt(page, phrase)?.[wrong];
+  const character = read?.startsWith(CHARACTER) === true ? read.slice(1) : undefined;
+  return character !== undefined && isLike(index, character, characters[wrong] as string)
+    ? character
+    : undefined;
+}
+
+/** Of the same writing, and no word that holds a sentence together: 在 is not meant by 塔. */
+function isLike({ analyzer }: OpenIndex, one: string, other: string): boolean {
+  const classOf = (character: string): number => {
+    const kind = characterClass(character.codePointAt(0) as number);
+    return kind === KATAKANA ? HIRAGANA : kind;
+  };
+  return classOf(one) === classOf(other) && !isFunctionWord(analyzer.language, one);
+}
+
+/** What every text that has these characters in a row has. */
+export function runTerms(characters: readonly string[]): readonly string[] {
+  if (characters.length <= 1) return characters.map((character) => CHARACTER + character);
+  return characters.slice(1).map((character, i) => PAIR + characters[i] + character);
+}
