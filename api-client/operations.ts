@@ -56,7 +56,7 @@ export interface Coverage {
 export interface DumpLine {
   readonly provenance: Provenance;
   readonly page: DumpedPage;
-  /** What became of this text after `since`; `null` without it, and where nothing did. */
+  /** What became of this text after `since`; `null` without it, and where the text is the same and only its `translation` is not. */
   readonly change: 'added' | 'removed' | 'changed' | 'moved' | null;
   /** The file this text came from in `since`, where it is no longer its source. */
   readonly formerSource: string | null;

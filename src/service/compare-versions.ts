@@ -10,6 +10,8 @@ export interface Difference {
   readonly after: PageRecord | undefined;
   /** The locales whose text is another one, in the order of the library's. */
   readonly locales: readonly Locale[];
+  /** Those whose text is the same, but stands in another way to its source. */
+  readonly restated: readonly Locale[];
 }
 
 const compared = new WeakMap<Store, WeakMap<Store, readonly Difference[]>>();
@@ -30,14 +32,26 @@ function compare(before: Store, after: Store): Difference[] {
     const was = before.pageById(page.id);
     const all = was?.path !== page.path;
     const locales = differing(after, was === undefined ? undefined : old[was.no], now[page.no], all);
-    if (locales.length > 0) differences.push({ before: was, after: page, locales });
+    const restated =
+      was === undefined ? [] : restatements(before.translations(was.no), after.translations(page.no));
+    const others = restated.filter((locale) => !locales.includes(locale));
+    if (locales.length + others.length > 0)
+      differences.push({ before: was, after: page, locales, restated: others });
   }
   for (const page of before.pages) {
     if (after.pageById(page.id) !== undefined) continue;
     const locales = differing(before, old[page.no], undefined, true);
-    differences.push({ before: page, after: undefined, locales });
+    differences.push({ before: page, after: undefined, locales, restated: [] });
   }
   return differences.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+}
+
+type Translations = ReturnType<Store['translations']>;
+
+function restatements(before: Translations, after: Translations): Locale[] {
+  return after
+    .filter(({ locale, status }) => before.some((was) => was.locale === locale && was.status !== status))
+    .map(({ locale }) => locale);
 }
 
 function idOf({ before, after }: Difference): string {

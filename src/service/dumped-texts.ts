@@ -20,9 +20,11 @@ export function dumpedTexts(store: Store, asked: readonly string[], since: Store
   const wanted = wantedLocales(store, asked);
   if (since === undefined)
     return store.pages.flatMap((page) => textsOf(store, page, wanted).map((text) => unchanged(text)));
+  const order = [...store.config.locales, ...since.config.locales];
   const changed = compareVersions(since, store).flatMap((difference) =>
-    difference.locales
+    [...difference.locales, ...difference.restated]
       .filter((locale) => wanted.has(locale))
+      .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
       .map((locale): DumpedText => {
         const { before: was, after: is } = difference;
         const text = is === undefined ? undefined : store.textNumber(is.no, locale);
@@ -32,6 +34,8 @@ export function dumpedTexts(store: Store, asked: readonly string[], since: Store
             ? undefined
             : { store: since, page: was, text: since.text(former) };
         const moved = was !== undefined && was.path !== is?.path;
+        // Its source is as it was; only the line itself says another thing.
+        if (difference.restated.includes(locale)) return { text, before, change: null };
         return { text, before, change: changeOf(before !== undefined, text !== undefined, moved) };
       }),
   );

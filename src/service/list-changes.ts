@@ -19,9 +19,10 @@ export function listChanges(
   const since = shelf.findOrProblem(parameters.since, 'since');
   const then = earlierReading(since, now, parameters);
   const differences = compareVersions(since.store, library.store).filter(
-    ({ before, after }) =>
-      (after !== undefined && now.shows(after)) ||
-      (after === undefined && before !== undefined && then.shows(before)),
+    ({ before, after, locales }) =>
+      locales.length > 0 &&
+      ((after !== undefined && now.shows(after)) ||
+        (after === undefined && before !== undefined && then.shows(before))),
   );
   const { shown, paging } = slice(library, 'changes', parameters, differences);
   const pages = shown.flatMap(({ after }) => (after === undefined ? [] : [after]));

@@ -157,6 +157,27 @@ test('a mirror of a version that the server has dropped is taken anew', async ()
   expect(existsSync(join(folder, 'en/wood/ash.md'))).toBe(false);
 });
 
+test('a translation whose source has changed is stale in the mirror too', async () => {
+  const origin = writeFiles(temporaryFolder(), FILES);
+  const hash = (await readLibrary(origin)).pages.find(({ id }) => id === 'oak')?.texts.get('en')?.contentHash;
+  writeFileSync(join(origin, 'ja/wood/oak.md'), `---\ntitle: オーク\ntranslates: ${hash}\n---\n\n古い。\n`);
+  const a = await serve(origin);
+  const folder = join(temporaryFolder(), 'mirror');
+  await run(a.address, folder);
+  const before = versionOf(a);
+  const oak = join(origin, 'en/wood/oak.md');
+  writeFileSync(oak, readFileSync(oak, 'utf8').replace('Ships.', 'Barrels.'));
+  const later = await build(origin, a.address);
+  a.app.useLibrary(later);
+  const { changes } = (await send(a.address, `/api/v1/changes?since=${before}`, {})).json;
+  expect(changes).toMatchObject([{ id: 'oak', locales: ['en'] }]);
+  await run(a.address, folder);
+  const mirrored = await build(folder, a.address);
+  expect(mirrored.store.meta.knowledgeVersion).toBe(later.store.meta.knowledgeVersion);
+  const texts = mirrored.store.texts(mirrored.store.pageById('oak')?.no ?? -1);
+  expect(texts.map(({ status }) => status)).toEqual(['source', 'stale']);
+});
+
 test('what another layout tells by names and history is mirrored too', async () => {
   const origin = writeFiles(temporaryFolder(), {
     'library.yaml': 'name: Docs\norigin: https://docs.example\nversion: v\nlocales: [en, ja]\n',

@@ -116,6 +116,8 @@ test('since a version it has only what changed, with what is gone', async () => 
     ['lavender en', 'moved', 'en/plants/lavender.md', true],
     ['lavender es', 'moved', 'es/plants/lavender.md', true],
     ['plants.basil en', 'removed', 'en/plants/basil.md', false],
+    // No translation any more, but the source.
+    ['plants.basil es', null, null, true],
     ['plants.tomato es', 'removed', 'es/plants/tomato.md', false],
   ]);
   expect(lines[0]?.library).not.toBeNull();

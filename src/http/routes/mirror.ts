@@ -34,7 +34,10 @@ export function negotiatedAnswer(
     cacheControl: CACHE_CONTROL.private,
     varies: ['Accept'],
     headers: {
-      'Content-Location': exchange.baseUrl + markdownUrl(locale, page.path),
+      'Content-Location':
+        exchange.baseUrl +
+        markdownUrl(locale, page.path) +
+        (version === null ? '' : `?version=${encodeURIComponent(version)}`),
       ...(version === null ? {} : { 'X-Robots-Tag': 'noindex' }),
     },
   });

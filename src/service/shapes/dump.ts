@@ -90,7 +90,8 @@ export const DumpLine = Type.Object(
     provenance: Provenance,
     page: DumpedPage,
     change: nullable(oneOf(['added', 'removed', 'changed', 'moved']), {
-      description: 'What became of this text after `since`; `null` without it, and where nothing did.',
+      description:
+        'What became of this text after `since`; `null` without it, and where the text is the same and only its `translation` is not.',
     }),
     formerSource: nullable(Type.String(), {
       description: 'The file this text came from in `since`, where it is no longer its source.',
