@@ -64,7 +64,7 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
   const index = gatherPages(input.drafts, config, issues);
   const near = new NearTargets(index, input.files);
   const places = placePages(index, config, input.orders, input.ruleAt, near, issues);
-  const moved = readMoved(index, input.redirects, issues);
+  const moved = readMoved(index, input.redirects, config.locales, issues);
   const edges = new EdgeGatherer();
   statePlaces(index, places, edges);
   stateRelations(index, moved, near, edges, issues);
@@ -83,7 +83,7 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
     files: input.files,
     written: input.layout.dialect.isOwn
       ? ownPlaces(config)
-      : foreignPlaces(config, input.layout, input.drafts, input.files),
+      : foreignPlaces(config, input.layout, index.pages, input.files),
     isElsewhere: (path) => input.layout.isElsewhere?.(path, config.locales) === true,
     linksByName: input.layout.linksByName,
   };

@@ -45,6 +45,8 @@ export interface FrontMatter {
   readonly draft: boolean;
   /** Where another tool's page says its own address; never in Lectern's own front matter. */
   readonly slug: (Placed<string> & { readonly key: string }) | null;
+  /** What joins the texts of a page that have different file names, where another tool's page says so. */
+  readonly translationKey: string | null;
   /** The values of the keys that the library's rules look at. */
   readonly ruleValues: Readonly<Record<string, readonly string[]>>;
 }
@@ -228,6 +230,7 @@ export function readFrontMatter(
     updated: readUpdated(fields),
     draft: readDraft(fields),
     slug: readAddress(dialect, placed),
+    translationKey: dialect.isOwn ? null : (fields.text('translationKey') ?? null),
     ruleValues: Object.fromEntries(
       [...ruleKeys].filter((key) => written.has(key)).map((key) => [key, scalarsOf(written.get(key))]),
     ),

@@ -48,13 +48,16 @@ export function pathOf(reference: string): PagePath | undefined {
 }
 
 export function gatherPages(drafts: readonly PageDraft[], config: LibraryConfig, issues: Issue[]): PageIndex {
-  const byPath = new Map<PagePath, PageDraft[]>();
-  for (const draft of drafts) {
-    const sharing = byPath.get(draft.path);
-    if (sharing === undefined) byPath.set(draft.path, [draft]);
-    else sharing.push(draft);
-  }
   const rank = new Map(config.locales.map((locale, index) => [locale, index]));
+  const byPath = new Map<PagePath, PageDraft[]>();
+  // The first locale that has a page decides where it stands.
+  for (const joined of Map.groupBy(drafts, ({ joinKey }) => joinKey).values()) {
+    joined.sort((a, b) => (rank.get(a.locale) ?? 0) - (rank.get(b.locale) ?? 0));
+    const path = joined[0]?.path ?? '';
+    const sharing = byPath.get(path);
+    if (sharing === undefined) byPath.set(path, joined);
+    else sharing.push(...joined);
+  }
   const taken = new Map<string, GatheredPage>();
   const pages: GatheredPage[] = [];
   for (const path of [...byPath.keys()].sort()) {

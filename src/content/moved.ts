@@ -1,12 +1,14 @@
 /** `moved-from` and redirects: old paths and ids, each with the page that took its place. */
 import type { Issue } from '../model/issue.ts';
 import type { Redirect } from './layouts/layout.ts';
-import type { PageId } from '../model/page-path.ts';
+import type { Locale } from '../model/locale.ts';
+import { areaOf, type PageId } from '../model/page-path.ts';
 import { pathOf, type PageIndex } from './gather-pages.ts';
 
 export function readMoved(
   index: PageIndex,
   redirects: readonly Redirect[],
+  locales: readonly Locale[],
   issues: Issue[],
 ): Map<string, PageId> {
   const moved = new Map<string, PageId>();
@@ -29,8 +31,22 @@ export function readMoved(
       issues.push({ code: 'moved-conflict', file: page.source.file, ...position, message });
     }
   }
+  ownAddresses(index, locales, moved);
   followRedirects(index, redirects, moved, issues);
   return moved;
+}
+
+/** A translation may say another address than the page has: links to it, and its readers, are led to the page. */
+function ownAddresses(index: PageIndex, locales: readonly Locale[], moved: Map<string, PageId>): void {
+  for (const { id, path, drafts } of index.pages)
+    for (const draft of drafts.values())
+      if (
+        draft.path !== path &&
+        !index.byPath.has(draft.path) &&
+        !moved.has(draft.path) &&
+        !locales.includes(areaOf(draft.path) ?? '')
+      )
+        moved.set(draft.path, id);
 }
 
 /** A site's own list may differ by language and name pages of today: the first that leads from a free path counts. */

@@ -38,6 +38,8 @@ export interface PageSettings {
 
 /** What other pages and the whole library need to know of a page: small, and held for all pages at once. */
 export interface PageDraft extends PageFile {
+  /** The same for the texts of one page in all locales; where they are joined by path, the path. */
+  readonly joinKey: string;
   readonly frontMatter: FrontMatter;
   readonly title: string;
   readonly summary: string | null;
@@ -165,11 +167,13 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
     issues.push({ code: 'missing-title', file, ...FILE_START, message });
   }
   const first = outline.firstParagraph;
+  const path = pathOfPage(page, frontMatter, layout, issues);
   return {
     draft: {
       file,
       locale: page.locale,
-      path: pathOfPage(page, frontMatter, layout, issues),
+      path,
+      joinKey: layout.joinsByFile === true ? (frontMatter.translationKey ?? page.path) : path,
       frontMatter,
       title,
       summary: frontMatter.summary ?? (first === null ? null : shorten(first, SUMMARY_LENGTH, page.locale)),

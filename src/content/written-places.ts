@@ -1,6 +1,7 @@
 /** Which content paths a written link may mean, best first: by the files' own names, by content paths, by the old URLs. */
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
+import type { GatheredPage } from './gather-pages.ts';
 import type { Layout } from './layouts/layout.ts';
 import { localeOfFolder } from './layouts/locale-folders.ts';
 import type { PageDraft } from './read-page.ts';
@@ -36,7 +37,7 @@ export function ownPlaces(config: LibraryConfig): WrittenPlaces {
 export function foreignPlaces(
   config: LibraryConfig,
   layout: Layout,
-  drafts: readonly PageDraft[],
+  pages: readonly GatheredPage[],
   files: ReadonlyMap<string, FoundFile>,
 ): WrittenPlaces {
   const byFile = new Map<string, Place>();
@@ -48,7 +49,8 @@ export function foreignPlaces(
     const bare = path.slice(path.lastIndexOf('/') + 1);
     if (layout.linksByName && !byName.has(bare)) byName.set(bare, place);
   }
-  for (const draft of drafts) byFile.set(draft.file, { locale: draft.locale, path: draft.path });
+  for (const { path, drafts } of pages)
+    for (const { file, locale } of drafts.values()) byFile.set(file, { locale, path });
   const endings = [
     '',
     ...layout.extensions.flatMap((extension) => [

@@ -23,6 +23,7 @@ export const docusaurus: Layout = {
   linkBase: DOCS,
   lowercase: false,
   linksByName: false,
+  joinsByFile: true,
   titleFromName: true,
   dialect: dialectOf(
     { description: 'summary', sidebar_position: 'order', sidebar_label: 'aliases' },

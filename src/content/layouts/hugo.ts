@@ -17,6 +17,7 @@ export const hugo: Layout = {
   linkBase: null,
   lowercase: false,
   linksByName: true,
+  joinsByFile: true,
   titleFromName: true,
   dialect: dialectOf(
     {

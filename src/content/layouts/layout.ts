@@ -134,6 +134,8 @@ export interface Layout {
   readonly lowercase: boolean;
   /** A link may give a file's bare name, wherever it stands. */
   readonly linksByName: boolean;
+  /** Texts of one page have the same file name in every language, whatever address each says for itself. */
+  readonly joinsByFile?: boolean;
   /** A page without a title is called like its file. */
   readonly titleFromName: boolean;
   readonly dialect: Dialect;

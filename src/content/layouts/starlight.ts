@@ -17,6 +17,7 @@ export const starlight: Layout = {
   linkBase: null,
   lowercase: false,
   linksByName: false,
+  joinsByFile: true,
   titleFromName: false,
   dialect: dialectOf({ description: 'summary', 'sidebar.order': 'order', 'sidebar.label': 'aliases' }, [
     'id',

@@ -294,3 +294,19 @@ Kept.
   expect(html).not.toContain('import');
   expect(places(read.issues)).toEqual(['docs/a.md:6:1 unknown-macro', 'docs/a.md:19:1 dead-link']);
 });
+
+test('a translation belongs to the page of its file, whatever slug either has', async () => {
+  const read = await library({
+    ...SITE,
+    'docs/guide/a.md': '---\nslug: /first\n---\n# A\n',
+    'docs/guide/b.md': '# B\n',
+    [`${JA}/guide/a.md`]: '# ア\n',
+    [`${JA}/guide/b.md`]: '---\nslug: /ni\n---\n# ビー\n\n[ア](a.md)\n',
+  });
+  expect(read.pages.map(({ path, texts }) => [path, texts.size])).toEqual([
+    ['/docs/first', 2],
+    ['/guide/b', 2],
+  ]);
+  expect(textOf(read, 'guide.b', 'ja').html).toContain('href="/ja/docs/first"');
+  expect(read.moved.get('/docs/ni')).toBe('guide.b');
+});

@@ -183,3 +183,25 @@ test('values are taken as other tools take them, and faults name the key that wa
   expect(textOf(read, 'a.two')).toMatchObject({ tags: ['Tea', 'x'], authors: ['Bo', 'Cy'] });
   expect(read.issues.map(({ message }) => message)).toEqual(['`weight` must be a number.']);
 });
+
+test('texts are joined by their files or their translationKey, whatever address each says', async () => {
+  const read = await library({
+    ...SITE,
+    'content/about.md': '---\ntitle: About\n---\n\n[plants](plants/rose.md)\n',
+    'content/about.ja.md': '---\ntitle: 私たち\nslug: watashi\n---\n\n[薔薇](plants/bara.ja.md)\n',
+    'content/plants/rose.md': '---\ntitle: Rose\nslug: red-rose\ntranslationKey: r\n---\n\nRed.\n',
+    'content/plants/bara.ja.md':
+      '---\ntitle: 薔薇\ntranslationKey: r\nurl: /hana/bara/\n---\n\n[私たち](/pages/watashi/)\n',
+  });
+  expect(read.pages.map(({ path, texts }) => [path, [...texts.keys()].join(' ')])).toEqual([
+    ['/pages/about', 'en ja'],
+    ['/plants/red-rose', 'en ja'],
+  ]);
+  expect([...read.moved]).toEqual([
+    ['/pages/watashi', 'pages.about'],
+    ['/hana/bara', 'plants.red-rose'],
+  ]);
+  expect(textOf(read, 'pages.about', 'ja').html).toContain('href="/ja/plants/red-rose"');
+  expect(textOf(read, 'plants.red-rose', 'ja').html).toContain('href="/ja/pages/about"');
+  expect(read.issues).toEqual([]);
+});
