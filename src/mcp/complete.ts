@@ -35,7 +35,7 @@ export function complete(
   return completion(
     found,
     ({ page }) =>
-      locale === undefined || page === undefined || store.shownText(page.no, locale) !== undefined,
+      locale === undefined || page === undefined || store.shownLocale(page.no, locale) !== undefined,
   );
 }
 
@@ -48,7 +48,6 @@ function matching(choices: readonly Choice[], typed: string): Choice[] {
   return [...begin, ...within];
 }
 
-/** Reading a text to see whether it can be shown is left to those that may be. */
 function completion(
   found: readonly Choice[],
   isShown: (choice: Choice) => boolean = () => true,
