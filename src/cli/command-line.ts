@@ -93,6 +93,7 @@ export function commandLine(terminal: Terminal, finish: (code: ExitCode) => void
       'how many processes answer (default: one per processor)',
       integerBetween(1, 256),
     )
+    .option('--watch', 'show changes of the folder as soon as they are saved')
     .option('--keep <number>', 'how many versions can be asked for', integerBetween(1, 100), 3)
     .option('--snapshots <folder>', 'where these versions are kept (default: in the cache)')
     .option(

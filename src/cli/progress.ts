@@ -13,6 +13,7 @@ interface Progress {
 
 const REDRAW_MS = 80;
 const BAR_COLUMNS = 24;
+const ESTIMATE_AFTER_MS = 1_000;
 const CLEAR_LINE = '\r\u001b[2K';
 
 export async function withProgress<Result>(
@@ -49,11 +50,17 @@ function progressBar(screen: Screen, now: () => number): Progress {
       const filled = Math.floor((done / total) * BAR_COLUMNS);
       const bar =
         screen.paint('cyan', '━'.repeat(filled)) + screen.paint('dim', '━'.repeat(BAR_COLUMNS - filled));
-      const figures = `${count(done)}/${count(total)} pages  ${perSecond(done, time - started)} pages/s`;
+      const figures = `${count(done)}/${count(total)} pages  ${perSecond(done, time - started)} pages/s${timeLeft(done, total, time - started)}`;
       screen.write(`${CLEAR_LINE}${phase.padEnd(9)} ${bar} ${figures}`);
     },
     finish: () => screen.write(CLEAR_LINE),
   };
+}
+
+/** Of this phase, once there is something to go by. */
+function timeLeft(done: number, total: number, elapsed: number): string {
+  if (elapsed < ESTIMATE_AFTER_MS || done === 0 || done === total) return '';
+  return `  ${Math.ceil(((total - done) * elapsed) / done / 1_000)} s left`;
 }
 
 function progressLines(screen: Screen, now: () => number): Progress {

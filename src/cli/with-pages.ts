@@ -1,9 +1,11 @@
 /** Reading a folder with what earlier builds of it have left in the cache, on as many threads as there are cores. */
 import { existsSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, constants } from 'node:os';
 import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { CacheDamage } from '../snapshot/prepare/page-cache.ts';
 import { PreparedPages } from '../snapshot/prepare/prepared-pages.ts';
+import { removeUnfinished } from '../snapshot/temporary-file.ts';
 import { libraryCache } from './cache-folder.ts';
 import { programBuild } from './program-build.ts';
 
@@ -22,11 +24,24 @@ export async function withPages<Result>(
       pages.close();
     }
   };
+  // A server's build has a thread of its own, and its end is the server's to decide.
+  if (isMainThread) for (const signal of SIGNALS) process.on(signal, stop);
   try {
     return await attempt();
   } catch (error) {
     if (!(error instanceof CacheDamage)) throw error;
     rmSync(cacheFile, { force: true });
     return await attempt();
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, stop);
   }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** Nothing half done is left; what the cache was given so far stays. */
+function stop(signal: NodeJS.Signals): void {
+  removeUnfinished();
+  process.stderr.write('\nStopped; nothing was written.\n');
+  process.exit(128 + constants.signals[signal]);
 }

@@ -14,13 +14,20 @@ import type { WikiNames } from './wiki-names.ts';
 import type { Place, WrittenPlaces } from './written-places.ts';
 
 export type Resolution =
-  | { readonly kind: 'page'; readonly page: PageId; readonly url: string; readonly fault: LinkFault | null }
+  | PageResolution
   /** A place of this site that is no page of the library, such as an area without its own page. */
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'outside'; readonly url: string }
   /** Relative to the library folder. */
   | { readonly kind: 'asset'; readonly path: string }
   | { readonly kind: 'dead'; readonly fault: LinkFault };
+
+export interface PageResolution {
+  readonly kind: 'page';
+  readonly page: PageId;
+  readonly url: string;
+  readonly fault: LinkFault | null;
+}
 
 export interface LinkFault {
   readonly code: IssueCode;
@@ -39,13 +46,26 @@ export interface LinkMap {
   /** Files beside the pages, relative to the library folder. */
   readonly files: { has(path: string): boolean };
   readonly written: WrittenPlaces;
+  /** Ends that were found before, by locale, kind and target as written; filled on the way. */
+  readonly known: Map<string, PageResolution>;
   /** Whether a path from the root is another part of the publisher's site. */
   isElsewhere(path: string): boolean;
   /** A link may give a page's bare name. */
   readonly linksByName: boolean;
 }
 
+/** Sites link to the same places over and over; from any page of a language, such a link leads to the same end. */
 export function resolveLink(map: LinkMap, draft: PageDraft, self: GatheredPage, link: DraftLink): Resolution {
+  if (!link.written.startsWith('/')) return findEnd(map, draft, self, link);
+  const key = `${draft.locale} ${link.kind} ${link.written}`;
+  const known = map.known.get(key);
+  if (known !== undefined && known.page !== self.id) return known;
+  const found = findEnd(map, draft, self, link);
+  if (found.kind === 'page' && found.fault === null && found.page !== self.id) map.known.set(key, found);
+  return found;
+}
+
+function findEnd(map: LinkMap, draft: PageDraft, self: GatheredPage, link: DraftLink): Resolution {
   if (link.kind === 'wiki') return resolveWiki(map, draft, self, link.written);
   const target = readTarget(link.written, map.config.origin.url);
   if (target.kind === 'outside') return target;

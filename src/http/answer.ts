@@ -31,6 +31,8 @@ export const CACHE_CONTROL = {
   versioned: 'public, max-age=86400',
   missing: 'max-age=60',
   private: 'private, max-age=60',
+  /** While the library is being written. */
+  revalidated: 'no-cache',
   never: 'no-store',
   personal: 'private, no-store',
   immutable: 'public, max-age=31536000, immutable',

@@ -12,7 +12,7 @@ import type { Registry } from 'prom-client';
 import { Problem } from '../model/problem.ts';
 import type { OpenLibrary } from '../service/open-library.ts';
 import { Shelf, type LazyLibrary } from '../service/shelf.ts';
-import { readClientAssets, type ClientAssets } from '../site/client-assets.ts';
+import { readClientAssets, withWatch, type ClientAssets } from '../site/client-assets.ts';
 import { docsHandler } from './docs-page.ts';
 import {
   answering,
@@ -67,6 +67,8 @@ export interface AppOptions {
   readonly front?: FrontOptions;
   /** Files for the browser; those built beside this program by default. */
   readonly assets?: ClientAssets;
+  /** The library is being written: browsers ask each time, and pages show themselves anew. */
+  readonly watching?: boolean;
 }
 
 export interface App extends FastifyInstance {
@@ -110,6 +112,7 @@ export function createApp(options: AppOptions): App {
     baseUrl: '',
     basePath: '',
     build: options.build,
+    watching: options.watching === true,
     cache: new ResponseCache(options.cacheBytes),
     pending: new Map(),
     streams: new Streams(),
@@ -158,7 +161,8 @@ export function createApp(options: AppOptions): App {
       void refuseUnreadable(house, error, socket);
     },
   });
-  const assets = options.assets ?? readClientAssets();
+  const files = options.assets ?? readClientAssets();
+  const assets = house.watching ? withWatch(files) : files;
   const content = contentHandler(assets);
   const failure = failurePage(assets);
   // The router gives up on a path it cannot decode.

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../model/problem.ts';
 import type { OpenLibrary } from '../service/open-library.ts';
 import type { Shelf } from '../service/shelf.ts';
-import { CACHE_CONTROL, type Answer } from './answer.ts';
+import { CACHE_CONTROL, type Answer, type CacheControl } from './answer.ts';
 import { answeringLibrary } from './answering-library.ts';
 import { finish, write, type Finished } from './finished.ts';
 import type { Front } from './front.ts';
@@ -24,6 +24,8 @@ export interface House {
   /** The path of `baseUrl`, without a trailing slash. */
   basePath: string;
   readonly build: string;
+  /** The library is being written: nobody keeps an answer without asking whether it still holds. */
+  readonly watching: boolean;
   readonly cache: ResponseCache;
   /** Responses on their way into the cache, so that each is encoded once however many wait for it. */
   readonly pending: Map<string, Promise<Finished>>;
@@ -113,6 +115,12 @@ export function problemOf(error: unknown, request: FastifyRequest): Problem {
   return new Problem('internal', 'The server failed to answer this request.');
 }
 
+/** What is named by its digest may still be kept for ever. */
+function uncached(cacheControl: CacheControl): CacheControl {
+  const { immutable, never, personal, revalidated } = CACHE_CONTROL;
+  return [immutable, never, personal].some((kept) => kept === cacheControl) ? cacheControl : revalidated;
+}
+
 async function finishOnce(
   { house, library, target, baseUrl, representation }: EarlyExchange,
   request: FastifyRequest,
@@ -122,7 +130,7 @@ async function finishOnce(
   const snapshotId = [library?.store.meta.snapshotId ?? '', ...answer.alsoFrom].join(' ');
   const finishing = () =>
     finish(
-      answer,
+      house.watching ? { ...answer, cacheControl: uncached(answer.cacheControl) } : answer,
       operationOf(request.routeOptions?.url, answer, target.path),
       codingFor(request.headers['accept-encoding']),
       { snapshotId, build: house.build, baseUrl, target: target.raw, representation },

@@ -18,6 +18,12 @@ export interface ClientAssets {
   readonly files: readonly ClientAsset[];
 }
 
+/** Pages then show themselves anew when the library changes. */
+export function withWatch(assets: ClientAssets): ClientAssets {
+  const watch = assets.files.find(({ url }) => url.startsWith('/assets/watch-'))?.url;
+  return watch === undefined ? assets : { ...assets, urls: { ...assets.urls, watch } };
+}
+
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -86,6 +86,13 @@ function HeadElement({ reader, head }: { readonly reader: Reader; readonly head:
       <link rel="stylesheet" href={href(view.assets.css)} />
       <script type="module" src={href(view.assets.site)} />
       {head.graph ? <script type="module" src={href(view.assets.graph)} /> : null}
+      {view.assets.watch === undefined || view.version !== null ? null : (
+        <script
+          type="module"
+          src={href(view.assets.watch)}
+          data-version={view.library.provenance.knowledgeVersion}
+        />
+      )}
       <meta name="color-scheme" content="light dark" />
       {description === '' ? null : <meta name="description" content={description} />}
       {head.noindex ? <meta name="robots" content="noindex" /> : null}

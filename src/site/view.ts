@@ -24,4 +24,6 @@ export interface AssetUrls {
   readonly site: string;
   readonly graph: string;
   readonly icon: string;
+  /** Where pages are to show themselves anew when the library changes. */
+  readonly watch?: string;
 }

@@ -11,7 +11,7 @@ import { writeInputs } from './inputs.ts';
 import { numberTexts, readingsOf, textTable } from './readings.ts';
 import { SCHEMA, SNAPSHOT_FORMAT } from './schema.ts';
 import { SnapshotError } from './snapshot-error.ts';
-import { removeLeftOvers, temporaryFor } from './temporary-file.ts';
+import { removeLeftOvers, temporaryFor, whileWriting } from './temporary-file.ts';
 import { appendTrailer } from './trailer.ts';
 import type { PackedText } from './packed-text.ts';
 import type { DocumentSource } from './search-documents.ts';
@@ -45,7 +45,7 @@ export async function buildSnapshot(
   try {
     ensureFolder(dirname(file));
     removeLeftOvers(dirname(file));
-    await writeDatabase(library, temporary, options);
+    await whileWriting(temporary, () => writeDatabase(library, temporary, options));
     options.signal?.throwIfAborted();
     seal(temporary);
     renameSync(temporary, file);

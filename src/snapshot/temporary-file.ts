@@ -28,3 +28,20 @@ function isOtherRunning(writer: number): boolean {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }
+
+/** Being written by this process. */
+const unfinished = new Set<string>();
+
+export async function whileWriting<Result>(file: string, write: () => Promise<Result>): Promise<Result> {
+  unfinished.add(file);
+  try {
+    return await write();
+  } finally {
+    unfinished.delete(file);
+  }
+}
+
+/** For a process that is about to end in the middle of it. */
+export function removeUnfinished(): void {
+  for (const file of unfinished) rmSync(file, { force: true });
+}

@@ -1,12 +1,14 @@
 /** `lectern serve`: a supervisor and its workers, from the first line on the screen to the last signal. */
 import { availableParallelism } from 'node:os';
 import type { Issue } from '../../model/issue.ts';
+import { BuilderAside } from '../builder-aside.ts';
+import { CommandError } from '../command-error.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { explain } from '../explain-error.ts';
 import { counted } from '../figures.ts';
 import { issueCount } from '../issue-report.ts';
 import { isLoopback, listenFault } from '../listening.ts';
-import { withProgress } from '../progress.ts';
+import { withProgress, type OnProgress } from '../progress.ts';
 import type { LogLevel } from '../log-level.ts';
 import { printable, type Terminal } from '../screen.ts';
 import { claimSnapshots } from '../serve/claim-snapshots.ts';
@@ -15,7 +17,8 @@ import { frontOptions, type LimitOptions } from '../serve/limit-options.ts';
 import type { SnapshotsFolder } from '../serve/snapshots-folder.ts';
 import { Supervisor, type Reloaded } from '../serve/supervisor.ts';
 import { fileSignature, watchFile } from '../serve/watch-file.ts';
-import { isFolder, sourceFile } from '../source-file.ts';
+import { watchLibrary } from '../serve/watch-library.ts';
+import { isFolder, sourceFile, type SourceFile } from '../source-file.ts';
 
 export interface ServeOptions extends LimitOptions {
   readonly host: string;
@@ -26,6 +29,7 @@ export interface ServeOptions extends LimitOptions {
   readonly snapshots?: string;
   readonly cacheMb: number;
   readonly cacheDir: string;
+  readonly watch?: boolean;
   readonly logLevel: LogLevel;
   readonly metricsPort?: number;
   readonly metricsHost: string;
@@ -39,6 +43,10 @@ export async function serve(terminal: Terminal, source: string, options: ServeOp
   // One that comes before there is anything to reload must not end the process.
   process.on('SIGHUP', () => undefined);
   const hasFolder = isFolder(source);
+  if (options.watch === true && !hasFolder)
+    throw new CommandError(
+      `--watch takes a library folder, and ${source} is a snapshot, which is watched anyway.`,
+    );
   if (baseUrl === undefined && !isLoopback(host)) {
     terminal.err.line(
       `Listening on ${host} without --base-url: URLs in answers will begin with an address that others may not be able to open.`,
@@ -53,6 +61,7 @@ export async function serve(terminal: Terminal, source: string, options: ServeOp
       baseUrl: baseUrl ?? null,
       cacheBytes: options.cacheMb * MEGABYTE,
       front: frontOptions(options),
+      watching: options.watch === true,
       logLevel: options.logLevel,
     },
     folder,
@@ -86,10 +95,13 @@ async function start(
     throw listenFault(error, host, port);
   });
   await openMetricsPort(terminal, supervisor, options);
+  const builder = new BuilderAside();
+  const build = (onProgress: OnProgress): Promise<SourceFile> =>
+    folder === undefined
+      ? builder.build({ folder: source, cacheFolder: cacheDir }, onProgress)
+      : sourceFile(source, cacheDir, onProgress);
   const load = async (): Promise<Loaded> => {
-    const { file, issues } = await withProgress(terminal.err, (onProgress) =>
-      sourceFile(source, cacheDir, onProgress),
-    );
+    const { file, issues } = await withProgress(terminal.err, build);
     return { reloaded: await supervisor.reload(file), issues };
   };
   const first = given === undefined ? await load() : { reloaded: await supervisor.serve(given), issues: [] };
@@ -109,6 +121,17 @@ async function start(
   };
   process.on('SIGHUP', () => void reload());
   if (folder !== undefined) watchFile(source, known, () => void reload());
+  if (options.watch === true)
+    watchLibrary(terminal, {
+      folder: source,
+      issues: first.issues,
+      build: () => build(() => undefined),
+      serve: async (file) => {
+        // Built a moment ago, by us: what is being written is shown as soon as can be.
+        const { isNew, knowledgeVersion } = await supervisor.reload(file, 'crc32');
+        return isNew ? knowledgeVersion : undefined;
+      },
+    });
 }
 
 async function openMetricsPort(

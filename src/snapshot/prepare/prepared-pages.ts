@@ -12,7 +12,7 @@ import { indexHere, type Indexer } from '../write-search.ts';
 import { indexOnThread } from './index-threads.ts';
 import { PageCache, type CachedPage } from './page-cache.ts';
 import { prepareAll, type PageTask, type TaskOutcome } from './page-threads.ts';
-import type { PreparedText } from './prepare-page.ts';
+import { preparePage, type PreparedText } from './prepare-page.ts';
 import { Turns } from './turns.ts';
 
 export interface PrepareOptions {
@@ -28,6 +28,9 @@ export interface PrepareOptions {
 const PAGE_LIMIT = 20_000;
 /** A file that changed this lately may change again within the same tick of the file system's clock. */
 const SETTLED_MS = 2_000;
+/** Pages, and bytes of each, that are read here and now: no page so short takes long, and a thread takes longer to start. */
+const FEW = 8;
+const SHORT = 65_536;
 const COMMIT_EVERY = 2_000;
 /** Pages; fewer are indexed sooner than a thread has started. */
 const WORTH_A_THREAD = 1_000;
@@ -49,7 +52,7 @@ export class PreparedPages {
     const known = cache.pages();
     const kept = new Map<number, KeptPage>();
     const tasks: PageTask[] = [];
-    const stamps = pages.map(({ realPath }) => stampOf(realPath));
+    const stats = pages.map(({ realPath }) => statOf(realPath));
     this.#digests = new Map();
     const keep = (index: number, { file, place, digest, result }: CachedPage): void => {
       kept.set(index, this.#keptPage(file, result));
@@ -59,14 +62,14 @@ export class PreparedPages {
     for (const [index, page] of pages.entries()) {
       const row = known.get(page.file);
       const same = row?.place === placeOf(page) ? row : undefined;
-      if (same !== undefined && same.stamp !== '' && same.stamp === stamps[index]) keep(index, same);
+      if (same !== undefined && same.stamp !== '' && same.stamp === stats[index]?.stamp) keep(index, same);
       else tasks.push({ index, page, known: same?.digest });
     }
     const { threads, pageLimit = PAGE_LIMIT } = this.#options;
     let put = 0;
     const take = (outcome: TaskOutcome): void => {
       const page = pages[outcome.index] as LocatedPage;
-      const row = rowOf(page, stamps[outcome.index] ?? '', outcome, known.get(page.file));
+      const row = rowOf(page, stats[outcome.index]?.stamp ?? '', outcome, known.get(page.file));
       // A page that was given up may have had bad luck: the next build tries again.
       if (!('givenUp' in outcome)) {
         cache.putPage(row);
@@ -75,7 +78,11 @@ export class PreparedPages {
       }
       keep(outcome.index, row);
     };
-    await prepareAll(tasks, settings, { threads, milliseconds: pageLimit }, take, signal);
+    const isLittle = tasks.length <= FEW && tasks.every(({ index }) => (stats[index]?.size ?? 0) <= SHORT);
+    if (isLittle && pageLimit >= PAGE_LIMIT)
+      for (const { index, page, known: digest } of tasks)
+        take({ index, ...preparePage(page, settings, digest) });
+    else await prepareAll(tasks, settings, { threads, milliseconds: pageLimit }, take, signal);
     cache.prune(new Set(pages.map(({ file }) => file)), known.keys());
     cache.commit();
     return pages.map((_, index) => kept.get(index) as KeptPage);
@@ -157,8 +164,10 @@ function placeOf({ locale, path }: LocatedPage): string {
   return `${locale}\n${path}`;
 }
 
-function stampOf(file: string): string {
+function statOf(file: string): { readonly stamp: string; readonly size: number } {
   const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false });
-  if (stats === undefined || Date.now() - Number(stats.mtimeMs) < SETTLED_MS) return '';
-  return [stats.mtimeNs, stats.ctimeNs, stats.size, stats.ino].join(' ');
+  if (stats === undefined) return { stamp: '', size: 0 };
+  const { mtimeMs, mtimeNs, ctimeNs, size, ino } = stats;
+  const isSettled = Date.now() - Number(mtimeMs) >= SETTLED_MS;
+  return { stamp: isSettled ? [mtimeNs, ctimeNs, size, ino].join(' ') : '', size: Number(size) };
 }
