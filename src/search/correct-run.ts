@@ -86,11 +86,12 @@ export function missing(index: OpenIndex, characters: readonly string[], wrong: 
 
 /** Of the same writing, and no word that holds a sentence together: 在 is not meant by 塔. */
 function isLike({ analyzer }: OpenIndex, one: string, other: string): boolean {
-  const classOf = (character: string): number => {
-    const kind = characterClass(character.codePointAt(0) as number);
-    return kind === KATAKANA ? HIRAGANA : kind;
-  };
-  return classOf(one) === classOf(other) && !isFunctionWord(analyzer.language, one);
+  return writingOf(one) === writingOf(other) && !isFunctionWord(analyzer.language, one);
+}
+
+function writingOf(character: string): number {
+  const kind = characterClass(character.codePointAt(0) as number);
+  return kind === KATAKANA ? HIRAGANA : kind;
 }
 
 /** What every text that has these characters in a row has. */
