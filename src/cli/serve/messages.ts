@@ -14,8 +14,6 @@ export interface WorkerSettings {
   readonly baseUrl: string | null;
   readonly cacheBytes: number;
   readonly front: FrontOptions;
-  /** The library is being written: pages show themselves anew. */
-  readonly watching: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -35,6 +33,8 @@ export type Question =
   | { readonly kind: 'use'; readonly knowledgeVersion: string }
   | { readonly kind: 'drop'; readonly knowledgeVersion: string }
   | { readonly kind: 'metrics' }
+  /** Is there anybody? */
+  | { readonly kind: 'ping' }
   /** Answered when the last connection is closed. */
   | { readonly kind: 'drain' };
 
@@ -46,6 +46,7 @@ export interface Answers {
   readonly use: null;
   readonly drop: null;
   readonly metrics: Metrics;
+  readonly ping: null;
   readonly drain: null;
 }
 

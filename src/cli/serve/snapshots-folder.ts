@@ -3,12 +3,9 @@
  * to the given file later harms nothing. One server owns it at a time.
  */
 import {
-  closeSync,
   constants,
   copyFileSync,
   existsSync,
-  fsyncSync,
-  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -111,14 +108,16 @@ export class SnapshotsFolder {
     return join(this.path, `${knowledgeVersion}.lectern`);
   }
 
+  /** A disk that is full must not keep a version from being served: then only the next start does not know of it. */
   #write(names: readonly string[]): void {
     this.#names = names;
     const list = join(this.path, LIST);
-    writeFileSync(`${list}.new`, `${JSON.stringify(names)}\n`);
-    const descriptor = openSync(`${list}.new`, 'r+');
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-    renameSync(`${list}.new`, list);
+    try {
+      writeFileSync(`${list}.new`, `${JSON.stringify(names)}\n`, { flush: true });
+      renameSync(`${list}.new`, list);
+    } catch {
+      rmSync(`${list}.new`, { force: true });
+    }
   }
 }
 

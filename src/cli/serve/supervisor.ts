@@ -39,6 +39,9 @@ const DRAIN_MS = 10_000;
 const PREVIOUS_STAYS_MS = 60_000;
 /** A worker that lived this long did not end for a reason that would end the next one, too. */
 const STEADY_MS = 10_000;
+/** A worker that does not answer so simple a question for so long is stuck, and is replaced. */
+const PING_EVERY_MS = 10_000;
+const PING_MS = 30_000;
 const FIRST_DELAY_MS = 100;
 const MOST_DELAY_MS = 30_000;
 
@@ -70,6 +73,9 @@ export class Supervisor {
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec: WORKER, args: [], execArgv: workerArguments(options.folder.path) });
     this.#first = this.#fork();
+    setInterval(() => {
+      for (const worker of this.#serving) worker.ask({ kind: 'ping' }, PING_MS).catch(() => undefined);
+    }, PING_EVERY_MS).unref();
   }
 
   /** Where it listens: `http://127.0.0.1:3000`. */

@@ -6,6 +6,7 @@ import type { AnswerTo, Fault, Question, ToSupervisor, ToWorker } from './messag
 
 /** Opening a large snapshot takes seconds on a busy machine; a worker that takes longer than this is stuck. */
 const MOST_ANSWER_MS = 60_000;
+const LAST_CHANCE_MS = 1_000;
 
 interface Waiting {
   resolve(answer: never): void;
@@ -64,7 +65,10 @@ export class WorkerProcess {
     if (this.#hasEnded) return Promise.reject(new WorkerEnded('gone'));
     this.#asked += 1;
     const number = this.#asked;
-    const timer = setTimeout(() => this.kill(), mostMs);
+    // After a long step of this process its timers come first, and the answer that has long been there after them.
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => this.kill(), LAST_CHANCE_MS);
+    }, mostMs);
     return new Promise<AnswerTo<Asked>>((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
       this.tell({ kind: 'question', number, question });

@@ -31,7 +31,6 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
         library: undefined,
         cacheBytes: settings.cacheBytes,
         front: settings.front,
-        watching: settings.watching,
         build: programBuild(),
         logger: openLog(settings.logLevel),
       });
@@ -53,6 +52,8 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
       return null;
     case 'metrics':
       return (await begun().metrics()).getMetricsAsJSON();
+    case 'ping':
+      return null;
     case 'drain':
       await drain(begun());
       return null;
