@@ -89,6 +89,7 @@ const RULES = `<section id="rules">
 <li><strong>Absent is <code>null</code></strong>, never left out. A parameter that does not exist is an error, so that a typo changes nothing silently.</li>
 <li><strong>Paging.</strong> Give <code>paging.next</code> as <code>cursor</code>, with everything else unchanged; the <code>Link</code> header has the same as a URL.</li>
 <li><strong>Caching.</strong> Answers carry a strong <code>ETag</code>; <code>If-None-Match</code> gets a 304. With <code>version=…</code> an answer may be kept for a day.</li>
+<li><strong>Versions.</strong> Some earlier versions of the library are kept: <code>version</code> takes a <code>knowledgeVersion</code>, and a cursor goes on in the version that gave it out. One that is no longer kept is a 410, and <code>/api/v1</code> lists those that are. <code>/api/v1/changes</code> tells what became of one since.</li>
 </ul>
 </section>`;
 
