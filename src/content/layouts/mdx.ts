@@ -81,13 +81,23 @@ function endOf(body: string, start: number, close: '>' | '}'): number | undefine
 
 /** What a component says of itself to readers, where it stands on a line of its own. */
 function wordsOf(tag: string, body: string, start: number, end: number): string {
-  const words = /\s(?:title|label)="([^"\n]{1,200})"/u.exec(tag)?.[1];
+  const words = attribute(tag, 'title') ?? attribute(tag, 'label');
   const lineStart = body.lastIndexOf('\n', start - 1) + 1;
   const isAlone =
     body.slice(lineStart, start).trim() === '' && /^[ \t]*(?:\n|$)/u.test(body.slice(end, end + 80));
-  return words === undefined || tag.startsWith('</') || !isAlone
-    ? ''
-    : `**${words.replaceAll(/[*_[\]<>]/gu, '')}**\n\n`;
+  if (words === undefined || tag.startsWith('</') || !isAlone) return '';
+  const target = attribute(tag, 'href')?.replaceAll(/[<>\s]/gu, encodeURIComponent);
+  const title = `**${bare(words)}**`;
+  const more = attribute(tag, 'description');
+  return `${target === undefined ? title : `[${title}](<${target}>)`}\n\n${more === undefined ? '' : `${bare(more)}\n\n`}`;
+}
+
+function attribute(tag: string, name: 'title' | 'label' | 'href' | 'description'): string | undefined {
+  return new RegExp(`\\s${name}="([^"\\n]{1,500})"`, 'u').exec(tag)?.[1];
+}
+
+function bare(words: string): string {
+  return words.replaceAll(/[*_[\]<>]/gu, '');
 }
 
 /** HTML has no `style={{…}}`. */

@@ -194,3 +194,15 @@ test('Obsidian: highlights are marked, plugins’ questions and canvases are lef
   expect(places(read.issues)).toEqual(['A.md:3:1 unknown-macro', 'plan.canvas:1:1 left-out']);
   expect(read.issues[0]?.message).toContain('`dataview` and leaves it out, here first, 2 times in all');
 });
+
+test('Starlight: a card that links is a link, with what it says', async () => {
+  const read = await library({
+    'library.yaml': 'name: Docs\nlayout: starlight\nlocales: [en]\n',
+    'src/content/docs/a/one.mdx':
+      '---\ntitle: One\n---\n\n<LinkCard\n\ttitle="The *second*"\n\tdescription="What comes next."\n\thref="/a/two/"\n/>\n',
+    'src/content/docs/a/two.md': '---\ntitle: Two\n---\n\nTwo.\n',
+  });
+  expect(textOf(read, 'a.one').html).toContain('<a href="/en/a/two"><strong>The second</strong></a>');
+  expect(textOf(read, 'a.one').sections[0]?.text).toBe('The second\nWhat comes next.');
+  expect(read.edges.map(({ target }) => target)).toEqual(['a.two']);
+});
