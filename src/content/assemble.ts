@@ -64,7 +64,7 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
   const index = gatherPages(input.drafts, config, issues);
   const near = new NearTargets(index, input.files);
   const places = placePages(index, config, input.orders, input.ruleAt, near, issues);
-  const moved = readMoved(index, input.redirects, config.locales, issues);
+  const moved = readMoved(index, input.redirects, input.layout, config.locales, issues);
   const edges = new EdgeGatherer();
   statePlaces(index, places, edges);
   stateRelations(index, moved, near, edges, issues);

@@ -1,6 +1,6 @@
 /** `moved-from` and redirects: old paths and ids, each with the page that took its place. */
 import type { Issue } from '../model/issue.ts';
-import type { Redirect } from './layouts/layout.ts';
+import type { Layout, Redirect } from './layouts/layout.ts';
 import type { Locale } from '../model/locale.ts';
 import { areaOf, type PageId } from '../model/page-path.ts';
 import { pathOf, type PageIndex } from './gather-pages.ts';
@@ -8,12 +8,14 @@ import { pathOf, type PageIndex } from './gather-pages.ts';
 export function readMoved(
   index: PageIndex,
   redirects: readonly Redirect[],
+  layout: Pick<Layout, 'pathOfAlias'>,
   locales: readonly Locale[],
   issues: Issue[],
 ): Map<string, PageId> {
   const moved = new Map<string, PageId>();
   for (const page of index.pages) {
-    for (const { value, position } of page.source.frontMatter.movedFrom) {
+    for (const { value: written, position } of page.source.frontMatter.movedFrom) {
+      const value = layout.pathOfAlias?.(written, page.path) ?? written;
       const old = value.includes('/') ? pathOf(value) : value.normalize('NFC');
       const holder = old === undefined ? undefined : (index.byPath.get(old) ?? index.byId.get(old));
       const claimed = old === undefined ? undefined : moved.get(old);

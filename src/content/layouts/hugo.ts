@@ -1,4 +1,6 @@
 /** Hugo: `content/`, a language in its own folder (`content/ja/a.md`) or in a file's name (`a.ja.md`). */
+import { posix } from 'node:path';
+
 import { localeOfFolder, localesNamed } from './locale-folders.ts';
 import type { FolderView, Layout } from './layout.ts';
 import { unreadFiles } from './left-out.ts';
@@ -56,6 +58,8 @@ export const hugo: Layout = {
     return nameByFile(name.slice(0, -suffix.length - 1), named, ['_index', 'index']);
   },
   pathOfSlug: besideOrFromRoot,
+  // An alias without a slash at its start counts from the page's folder.
+  pathOfAlias: (alias, path) => posix.resolve(posix.dirname(path), alias),
   rewrite: rewriteShortcodes,
   leftOut: (_view, files) =>
     Promise.resolve([

@@ -155,6 +155,8 @@ export interface Layout {
   isElsewhere?(path: string, locales: readonly Locale[]): boolean;
   /** Further paths that a link to `path` may mean. */
   otherPaths?(path: string): readonly string[];
+  /** The path that an old address in the front matter gives; left out, it is a path or an id as it is written. */
+  pathOfAlias?(alias: string, path: string): string;
   rewrite?(body: string, extension: string): Rewriting;
   /** What of such a site is not read. */
   leftOut?(view: FolderView, files: readonly FileBeside[]): Promise<readonly LeftOut[]>;

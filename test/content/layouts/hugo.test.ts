@@ -205,3 +205,11 @@ test('texts are joined by their files or their translationKey, whatever address 
   expect(textOf(read, 'plants.red-rose', 'ja').html).toContain('href="/ja/pages/about"');
   expect(read.issues).toEqual([]);
 });
+
+test('aliases count from the root with a slash, from the page’s folder without', async () => {
+  const { moved } = await library({
+    ...SITE,
+    'content/plants/rose.md': '---\ntitle: Rose\naliases: [/old/rose/, red, ../deep/er]\n---\n\nRed.\n',
+  });
+  expect([...moved.keys()]).toEqual(['/old/rose', '/plants/red', '/deep/er']);
+});
