@@ -1,5 +1,6 @@
 /** An area that has no page of its own: what is in it. */
 import { pageUrl } from '../../model/public-url.ts';
+import { MOST_OUTLINED } from '../../service/outline-pages.ts';
 import type { EntryArea } from '../../service/shapes/entry.ts';
 import type { OutlineNode } from '../../service/shapes/systems.ts';
 import { renderDocument, PLAIN_HEAD } from '../document.tsx';
@@ -56,8 +57,13 @@ export function renderAreaPage({ view, area, pages }: AreaPageInput): string {
       >
         <section class="below" aria-label={say('pagesInArea')}>
           {pages.length === 0 ? <p>{say('nothingHereYet')}</p> : <Outline reader={reader} nodes={pages} />}
+          {countNodes(pages) < MOST_OUTLINED ? null : <p>…</p>}
         </section>
       </Leaf>
     ),
   });
+}
+
+function countNodes(nodes: readonly OutlineNode[]): number {
+  return nodes.reduce((count, { children }) => count + 1 + countNodes(children), 0);
 }
