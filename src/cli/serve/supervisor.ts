@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { VerifyBy } from '../../snapshot/trailer.ts';
 import { CommandError } from '../command-error.ts';
 import type { AnswerTo, LibraryFigures, Question, ServedVersion, WorkerSettings } from './messages.ts';
+import { Backoff } from './backoff.ts';
 import { workerArguments } from './permissions.ts';
 import type { SnapshotsFolder, StoredVersion } from './snapshots-folder.ts';
 import { WorkerEnded, WorkerProcess } from './worker-process.ts';
@@ -37,13 +38,9 @@ const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, impo
 const DRAIN_MS = 10_000;
 /** Who was given a cursor or a version a moment ago must be able to use it, however few are kept. */
 const PREVIOUS_STAYS_MS = 60_000;
-/** A worker that lived this long did not end for a reason that would end the next one, too. */
-const STEADY_MS = 10_000;
 /** A worker that does not answer so simple a question for so long is stuck, and is replaced. */
 const PING_EVERY_MS = 10_000;
 const PING_MS = 30_000;
-const FIRST_DELAY_MS = 100;
-const MOST_DELAY_MS = 30_000;
 
 export class Supervisor {
   /** Since it started. */
@@ -59,7 +56,7 @@ export class Supervisor {
   #address = '';
   #current: StoredVersion | undefined;
   #turn: Promise<unknown> = Promise.resolve();
-  #shortLives = 0;
+  readonly #backoff = new Backoff();
   #isClosing = false;
 
   readonly #first: WorkerProcess;
@@ -198,9 +195,7 @@ export class Supervisor {
     this.#serving.delete(worker);
     if (this.#isClosing || this.#current === undefined) return;
     this.counts.restarts += 1;
-    this.#shortLives = performance.now() - started >= STEADY_MS ? 0 : this.#shortLives + 1;
-    const delay =
-      this.#shortLives === 0 ? 0 : Math.min(MOST_DELAY_MS, FIRST_DELAY_MS * 2 ** (this.#shortLives - 1));
+    const delay = this.#backoff.delayAfter(performance.now() - started);
     const when = delay === 0 ? 'now' : `in ${delay} ms`;
     this.#options.report(`Worker ${worker.pid} ended (${how}); another takes its place ${when}.`);
     setTimeout(() => this.#fillUp(), delay);
