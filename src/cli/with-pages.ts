@@ -14,10 +14,12 @@ export async function withPages<Result>(
   cacheFolder: string,
   work: (pages: PreparedPages) => Promise<Result>,
 ): Promise<Result> {
-  // Whoever reads the folder says best what is wrong with its name.
-  const cacheFile = existsSync(folder) ? join(libraryCache(cacheFolder, folder), 'pages.cache') : ':memory:';
+  const program = programBuild();
+  // Whoever reads the folder says best what is wrong with its name. And sources that run unbuilt change under one name.
+  const isKept = existsSync(folder) && !program.endsWith('unbuilt');
+  const cacheFile = isKept ? join(libraryCache(cacheFolder, folder), 'pages.cache') : ':memory:';
   const attempt = async (): Promise<Result> => {
-    const pages = new PreparedPages({ cacheFile, program: programBuild(), threads: availableParallelism() });
+    const pages = new PreparedPages({ cacheFile, program, threads: availableParallelism() });
     try {
       return await work(pages);
     } finally {

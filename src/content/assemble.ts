@@ -86,6 +86,7 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
       : foreignPlaces(config, input.layout, index.pages, input.files),
     isElsewhere: (path) => input.layout.isElsewhere?.(path, config.locales) === true,
     linksByName: input.layout.linksByName,
+    known: new Map(),
   };
   const resolutions = new Map<PageDraft, readonly Resolution[]>();
   const wanted = new Set<string>();
@@ -261,7 +262,6 @@ function textOf(
 
 function endOf(resolution: Resolution, assets: ReadonlyMap<string, LoadedAsset>): LinkEnd {
   if (resolution.kind === 'dead') return null;
-  if (resolution.kind === 'page') return { kind: 'page', page: resolution.page, url: resolution.url };
   if (resolution.kind !== 'asset') return resolution;
   const loaded = assets.get(resolution.path);
   return loaded !== undefined && 'asset' in loaded

@@ -12,29 +12,51 @@ import { writeWordForms } from './word-forms.ts';
 
 /** `documents` in ascending page order, read once; nothing of them is kept but their terms. */
 export function buildLocaleIndex(locale: Locale, documents: Iterable<SearchDocument>): LocaleIndex {
-  const terms = new DocumentTerms(locale);
-  const suggestions = new SuggestionWriter(locale);
-  for (const document of documents) {
-    terms.add(document);
-    suggestions.add(document);
+  const builder = new LocaleIndexBuilder(locale);
+  for (const document of documents) builder.add(document);
+  return builder.finish();
+}
+
+export class LocaleIndexBuilder {
+  readonly #terms: DocumentTerms;
+  readonly #suggestions: SuggestionWriter;
+
+  constructor(locale: Locale) {
+    this.#terms = new DocumentTerms(locale);
+    this.#suggestions = new SuggestionWriter(locale);
   }
-  terms.sequenceStarts.push(terms.sequence.length);
-  const { names, places } = terms.sorted();
-  const vocabulary = writeVocabulary(names);
-  const stems = new Int32Array(names.length).fill(-1);
-  for (const [term, place] of places.entries()) {
-    const stem = terms.stemOf(term, places);
-    if (stem !== undefined) stems[place] = places[stem] as number;
+
+  add(document: SearchDocument): void {
+    this.#terms.add(document);
+    this.#suggestions.add(document);
   }
-  const files = new Map<string, Uint8Array>([
-    ['terms.units', vocabulary.units],
-    ['terms.starts', vocabulary.starts],
-    ['pages.shown', terms.shown()],
-    ['pages.locales', Buffer.from(terms.textLocales.join('\n'))],
-    ...writePostings(weighTerms(terms, names, places, stems)),
-    ...writeForwardIndex(terms.sequence.values(), terms.sequenceStarts.values(), places),
-    ...writeWordForms(names, stems),
-    ...suggestions.files(),
-  ]);
-  return { files: new Map([...files].map(([name, bytes]) => [name, packFile(bytes)])) };
+
+  /** Packed one after the other, so that no two large arrays that need not be are there at once. */
+  finish(): LocaleIndex {
+    const terms = this.#terms;
+    terms.sequenceStarts.push(terms.sequence.length);
+    const { names, places } = terms.sorted();
+    const vocabulary = writeVocabulary(names);
+    const stems = new Int32Array(names.length).fill(-1);
+    for (const [term, place] of places.entries()) {
+      const stem = terms.stemOf(term, places);
+      if (stem !== undefined) stems[place] = places[stem] as number;
+    }
+    const files = new Map<string, Uint8Array>();
+    const put = (written: Iterable<readonly [string, Uint8Array]>): void => {
+      for (const [name, bytes] of written) files.set(name, packFile(bytes));
+    };
+    put([
+      ['terms.units', vocabulary.units],
+      ['terms.starts', vocabulary.starts],
+      ['pages.shown', terms.shown()],
+      ['pages.locales', Buffer.from(terms.textLocales.join('\n'))],
+    ]);
+    put(writeForwardIndex(terms.sequence.values(), terms.sequenceStarts.values(), places));
+    terms.sequence.clear();
+    put(writePostings(weighTerms(terms, names, places, stems)));
+    put(writeWordForms(names, stems));
+    put(this.#suggestions.files());
+    return { files };
+  }
 }

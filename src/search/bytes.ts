@@ -102,6 +102,12 @@ export class Uint32Writer {
     this.#values[this.length++] = value;
   }
 
+  /** Lets go of them all. */
+  clear(): void {
+    this.length = 0;
+    this.#values = new Uint32Array(0);
+  }
+
   /** The numbers so far, not copied: valid until the next push. */
   values(): Uint32Array {
     return this.#values.subarray(0, this.length);

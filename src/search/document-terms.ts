@@ -24,7 +24,7 @@ export class DocumentTerms {
   /** By document: where its occurrences start. */
   readonly occurrenceStarts = new Float64Writer();
   readonly occurrenceTerms = new Uint32Writer();
-  readonly occurrenceCounts = new Float64Writer();
+  readonly occurrenceCounts = new Uint32Writer();
   readonly wordLengths = new Uint32Writer();
   readonly characterLengths = new Uint32Writer();
   /** Marks and units, as the forward index takes them. */

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface, type Interface } from 'node:readline';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   buildProgram,
@@ -23,8 +23,8 @@ afterEach(() => running.splice(0).forEach(({ child }) => child.kill('SIGKILL')))
 interface Watched {
   readonly folder: string;
   readonly address: string;
-  readonly lines: Interface;
-  readonly errors: Interface;
+  readonly lines: Lines;
+  readonly errors: Lines;
 }
 
 async function watched(): Promise<Watched> {
@@ -36,15 +36,29 @@ async function watched(): Promise<Watched> {
   return {
     folder,
     address: serving.address,
-    lines: createInterface({ input: stdout }),
-    errors: createInterface({ input: stderr }),
+    lines: new Lines(stdout),
+    errors: new Lines(stderr),
   };
 }
 
-async function lineWith(lines: Interface, words: RegExp): Promise<string> {
-  for (;;) {
-    const [line] = (await once(lines, 'line')) as [string];
-    if (words.test(line)) return line;
+/** Every line from now on, until it has been waited for. */
+class Lines {
+  readonly #lines: string[] = [];
+  #heard = (): void => undefined;
+
+  constructor(input: Readable) {
+    createInterface({ input }).on('line', (line) => {
+      this.#lines.push(line);
+      this.#heard();
+    });
+  }
+
+  async next(words: RegExp): Promise<string> {
+    for (;;) {
+      const line = this.#lines.shift();
+      if (line === undefined) await new Promise<void>((resolve) => (this.#heard = resolve));
+      else if (words.test(line)) return line;
+    }
   }
 }
 
@@ -60,11 +74,11 @@ test('a saved edit is served, however the editor saves, and nothing is kept unas
   );
   const file = join(folder, HANGUL);
   const text = readFileSync(file, 'utf8');
-  let served = lineWith(lines, /^Now serving/u);
+  let served = lines.next(/^Now serving/u);
   writeFileSync(file, `${text}\nWritten in place.\n`);
   await served;
   expect(await (await fetch(page)).text()).toContain('Written in place.');
-  served = lineWith(lines, /^Now serving/u);
+  served = lines.next(/^Now serving/u);
   writeFileSync(`${file}~`, `${text}\nPut in its place.\n`);
   renameSync(`${file}~`, file);
   const version = (await served).replace(/^Now serving (.+)\.$/u, '$1');
@@ -76,10 +90,10 @@ test('a saved edit is served, however the editor saves, and nothing is kept unas
 test('a page in a new folder is found, and the folder is watched from then on', async () => {
   const { folder, address, lines } = await watched();
   mkdirSync(join(folder, 'en/scripts/more'));
-  let served = lineWith(lines, /^Now serving/u);
+  let served = lines.next(/^Now serving/u);
   writeFileSync(join(folder, 'en/scripts/more/latin.md'), '# Latin\n');
   await served;
-  served = lineWith(lines, /^Now serving/u);
+  served = lines.next(/^Now serving/u);
   writeFileSync(join(folder, 'en/scripts/more/latin.md'), '# Latin\n\nTwenty-six letters.\n');
   await served;
   expect(await (await fetch(`${address}/en/scripts/more/latin`)).text()).toContain('Twenty-six letters.');
@@ -89,18 +103,18 @@ test('a broken edit is said, and what was there stays until it is mended', async
   const { folder, address, lines, errors } = await watched();
   const file = join(folder, HANGUL);
   const text = readFileSync(file, 'utf8');
-  const said = lineWith(lines, /hangul\.md:\d+:\d+ error bad-yaml /u);
-  const kept = lineWith(errors, /still being served/u);
+  const said = lines.next(/hangul\.md:\d+:\d+ error bad-yaml /u);
+  const kept = errors.next(/still being served/u);
   writeFileSync(file, `---\ntitle: [\n---\n\nBroken.\n`);
   await said;
   await kept;
   expect((await fetch(`${address}/en/scripts/hangul`)).status).toBe(200);
-  const refused = lineWith(errors, /library\.yaml/u);
+  const refused = errors.next(/library\.yaml/u);
   writeFileSync(file, text);
   writeFileSync(join(folder, 'library.yaml'), 'locales: [en]\n');
   await refused;
   expect((await fetch(`${address}/en/scripts/hangul`)).status).toBe(200);
-  const served = lineWith(lines, /^Now serving/u);
+  const served = lines.next(/^Now serving/u);
   writeFileSync(join(folder, 'library.yaml'), SMALL_LIBRARY['library.yaml']);
   writeFileSync(file, text.replace('The alphabet', 'An alphabet'));
   await served;

@@ -15,6 +15,8 @@ export interface DocumentPart {
 
 const THREAD = new URL(`./index-thread${extname(import.meta.url)}`, import.meta.url);
 const PART = 500;
+/** Parts that are not taken yet: more would only be in memory. */
+const MOST_WAITING = 4;
 
 export async function indexOnThread(
   locale: Locale,
@@ -22,8 +24,14 @@ export async function indexOnThread(
 ): Promise<IndexFiles> {
   const worker = new Worker(THREAD, { workerData: locale, execArgv: [] });
   try {
+    let waiting = 0;
+    let goOn = (): void => undefined;
     const answer = new Promise<IndexFiles>((resolve, reject) => {
-      worker.on('message', resolve);
+      worker.on('message', (files: IndexFiles | null) => {
+        if (files !== null) resolve(files);
+        waiting -= 1;
+        goOn();
+      });
       worker.on('error', reject);
       worker.on('exit', () => reject(new Error(`the index of ${locale} was not finished`)));
     });
@@ -31,7 +39,9 @@ export async function indexOnThread(
     answer.catch(() => undefined);
     for (const part of partsOf(documents)) {
       worker.postMessage(part, [part.analyses.buffer]);
-      await setImmediate();
+      waiting += 1;
+      const taken = new Promise<void>((resolve) => (goOn = resolve));
+      await (waiting < MOST_WAITING ? setImmediate() : Promise.race([taken, answer]));
     }
     worker.postMessage(null, []);
     return await answer;
