@@ -37,7 +37,6 @@ export function documentLibrary(locale: Locale, documents: readonly Document[]):
     layout: 'lectern',
     inputs: new Map(),
     assetFiles: new Map(),
-    assetFiles: new Map(),
     knowledgeDigest: digest.digest('hex'),
   };
 }
