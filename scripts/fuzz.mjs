@@ -27,7 +27,7 @@ async function main() {
     else names.push(arg);
   }
   await setup();
-  const files = ['test/fuzz/', 'test/faults/builder', 'test/browser/any-page'].filter(function (file) {
+  const files = ['test/fuzz/', 'test/faults/', 'test/browser/any-page'].filter(function (file) {
     return file !== 'test/browser/any-page' || findChromium() !== undefined;
   });
   const chosen = names.length === 0 ? [] : ['--testNamePattern', names.join(' ')];
