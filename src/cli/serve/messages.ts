@@ -14,6 +14,8 @@ export interface WorkerSettings {
   readonly baseUrl: string | null;
   readonly cacheBytes: number;
   readonly front: FrontOptions;
+  /** The library is being written: pages show themselves anew. */
+  readonly watching: boolean;
   readonly logLevel: LogLevel;
 }
 

@@ -31,6 +31,7 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
         library: undefined,
         cacheBytes: settings.cacheBytes,
         front: settings.front,
+        watching: settings.watching,
         build: programBuild(),
         logger: openLog(settings.logLevel),
       });
