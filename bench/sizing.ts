@@ -18,6 +18,7 @@ import { Child } from './http/child.ts';
 import type { MixOrder, MixResult } from './sizing/load-mix.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
+const MOST_PAGES = 4_000;
 const ATLAS = fileURLToPath(new URL('../library', import.meta.url));
 
 const { values, positionals } = parseArgs({
@@ -103,29 +104,29 @@ async function measure(snapshot: string, workers: number): Promise<Row> {
   }
 }
 
-/** One page again and again; every page in every language; searches of which no two are the same. */
+/** One page again and again; pages in all languages; searches of which no two are the same. */
 async function kindsOfTraffic(address: string): Promise<readonly (readonly string[])[]> {
-  const { locales } = await json<{ locales: { locale: string }[] }>(`${address}/api/v1`);
-  const pages: { path: string; title: string }[] = [];
-  let next: string | null = `${address}/api/v1/entities?limit=200`;
-  while (next !== null && pages.length < 2_000) {
-    const list: { entities: typeof pages; paging: { next: string | null } } = await json(next);
-    pages.push(...list.entities);
-    next =
-      list.paging.next === null
-        ? null
-        : `${address}/api/v1/entities?limit=200&cursor=${encodeURIComponent(list.paging.next)}`;
-  }
-  const every = locales.flatMap(({ locale }) => pages.map(({ path }) => `/${locale}${encodeURI(path)}`));
+  const pages = await somePages(address);
+  const words = pages.map((path) => (path.split('/').at(-1) ?? '').replaceAll(/[-_.]/gu, ' '));
   const searches = Array.from({ length: 20_000 }, (_, at) => {
-    const [first, second] = [pages[at % pages.length], pages[Math.floor(at / pages.length) % pages.length]];
-    return `/api/v1/search?q=${encodeURIComponent(`${first?.title} ${second?.title} ${at}`)}`;
+    const [first, second] = [words[at % words.length], words[(7 * at + 3) % words.length]];
+    return `/api/v1/search?q=${encodeURIComponent(`${first} ${second} ${at}`.slice(-200))}`;
   });
-  return [every.slice(0, 1), every, searches];
+  return [pages.slice(0, 1), pages, searches];
 }
 
-async function json<Body>(url: string): Promise<Body> {
-  return (await (await fetch(url)).json()) as Body;
+/** The first and longest list of the sitemap, mixed. */
+async function somePages(address: string): Promise<string[]> {
+  const map = await (await fetch(`${address}/sitemap.xml`)).text();
+  const part = map.includes('<sitemapindex') ? new URL(locationsIn(map)[0] ?? '').pathname : undefined;
+  const list = part === undefined ? map : await (await fetch(address + part)).text();
+  const paths = locationsIn(list).map((url) => new URL(url).pathname);
+  const step = Math.max(1, Math.floor(paths.length / MOST_PAGES));
+  return paths.filter((path, at) => at % step === 0 && path.split('/').length > 2).slice(0, MOST_PAGES);
+}
+
+function locationsIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, url]) => (url ?? '').replaceAll('&amp;', '&'));
 }
 
 async function metricsAddress({ stdout }: ChildProcess): Promise<string> {
