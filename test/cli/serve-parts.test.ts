@@ -5,6 +5,7 @@ import { InvalidArgumentError } from 'commander';
 import { expect, test } from 'vitest';
 import { Backoff } from '../../src/cli/serve/backoff.ts';
 import { frontOptions, proxies, ratePolicy } from '../../src/cli/serve/limit-options.ts';
+import { oneAtATime } from '../../src/cli/serve/one-at-a-time.ts';
 import { SnapshotsFolder } from '../../src/cli/serve/snapshots-folder.ts';
 import { closeSlowest } from '../../src/http/unsent.ts';
 import { temporaryFolder } from './small-library.ts';
@@ -81,4 +82,23 @@ test('what is no file is not taken in, and leaves nothing behind', () => {
   expect(() => folder?.take(join(path, 'nothing.lectern'), 'crc32')).toThrow('does not exist');
   expect(() => folder?.take('/dev/zero', 'crc32')).toThrow('is not a file');
   expect(readdirSync(path).sort()).toEqual(['folder.lectern', 'in-use']);
+});
+
+test('work that is asked for while it runs is done once more, and never twice at a time', async () => {
+  let runs = 0;
+  let atOnce = 0;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const work = oneAtATime(async () => {
+    runs += 1;
+    atOnce += 1;
+    expect(atOnce).toBe(1);
+    await gate;
+    atOnce -= 1;
+  });
+  const all = [work(), work(), work()];
+  open();
+  await Promise.all(all);
+  expect(runs).toBe(2);
+  await work();
+  expect(runs).toBe(3);
 });

@@ -14,6 +14,7 @@ import { printable, type Terminal } from '../screen.ts';
 import { claimSnapshots } from '../serve/claim-snapshots.ts';
 import { eventLog } from '../serve/event-log.ts';
 import { frontOptions, type LimitOptions } from '../serve/limit-options.ts';
+import { oneAtATime } from '../serve/one-at-a-time.ts';
 import type { SnapshotsFolder } from '../serve/snapshots-folder.ts';
 import { Supervisor, type Reloaded } from '../serve/supervisor.ts';
 import { fileSignature, watchFile } from '../serve/watch-file.ts';
@@ -107,7 +108,7 @@ async function start(
   const first = given === undefined ? await load() : { reloaded: await supervisor.serve(given), issues: [] };
   printAddresses(terminal, supervisor, first.reloaded);
   printIssues(terminal, source, first.issues);
-  const reload = async (): Promise<void> => {
+  const reload = oneAtATime(async () => {
     try {
       const { reloaded, issues } = await load();
       if (!reloaded.isNew) return;
@@ -118,7 +119,7 @@ async function start(
       supervisor.counts.refusedReloads += 1;
       eventLog(terminal.err, options.logLevel)(explain(error, process.env['LECTERN_DEBUG'] === '1'));
     }
-  };
+  });
   process.on('SIGHUP', () => void reload());
   if (folder !== undefined) watchFile(source, known, () => void reload());
   if (options.watch === true)
