@@ -15,7 +15,7 @@ import { claimSnapshots } from '../serve/claim-snapshots.ts';
 import { eventLog } from '../serve/event-log.ts';
 import { frontOptions, type LimitOptions } from '../serve/limit-options.ts';
 import { oneAtATime } from '../serve/one-at-a-time.ts';
-import type { SnapshotsFolder } from '../serve/snapshots-folder.ts';
+import type { SnapshotsFolder, StoredVersion } from '../serve/snapshots-folder.ts';
 import { Supervisor, type Reloaded } from '../serve/supervisor.ts';
 import { fileSignature, watchFile } from '../serve/watch-file.ts';
 import { watchLibrary } from '../serve/watch-library.ts';
@@ -105,7 +105,27 @@ async function start(
     const { file, issues } = await withProgress(terminal.err, build);
     return { reloaded: await supervisor.reload(file), issues };
   };
-  const first = given === undefined ? await load() : { reloaded: await supervisor.serve(given), issues: [] };
+  const serveGiven = async (version: StoredVersion): Promise<Loaded> => ({
+    reloaded: await supervisor.serve(version),
+    issues: [],
+  });
+  const loading = given === undefined ? load() : serveGiven(given);
+  // From now on: what is saved while the first build reads must be noticed, too.
+  if (options.watch === true)
+    watchLibrary(terminal, {
+      folder: source,
+      issues: loading.then(
+        ({ issues }) => issues,
+        () => [],
+      ),
+      build: () => build(() => undefined),
+      serve: async (file) => {
+        // Built a moment ago, by us: what is being written is shown as soon as can be.
+        const { isNew, knowledgeVersion } = await supervisor.reload(file, 'crc32');
+        return isNew ? knowledgeVersion : undefined;
+      },
+    });
+  const first = await loading;
   printAddresses(terminal, supervisor, first.reloaded);
   printIssues(terminal, source, first.issues);
   const reload = oneAtATime(async () => {
@@ -122,17 +142,6 @@ async function start(
   });
   process.on('SIGHUP', () => void reload());
   if (folder !== undefined) watchFile(source, known, () => void reload());
-  if (options.watch === true)
-    watchLibrary(terminal, {
-      folder: source,
-      issues: first.issues,
-      build: () => build(() => undefined),
-      serve: async (file) => {
-        // Built a moment ago, by us: what is being written is shown as soon as can be.
-        const { isNew, knowledgeVersion } = await supervisor.reload(file, 'crc32');
-        return isNew ? knowledgeVersion : undefined;
-      },
-    });
 }
 
 async function openMetricsPort(

@@ -2,7 +2,7 @@
  * Notices that something below a folder has changed, whatever it is: who is told looks for himself. Folders are watched,
  * not files, since editors save by putting another file in the old one's place.
  */
-import { readdirSync, watch, type FSWatcher } from 'node:fs';
+import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
 /** One save is several events, and one command may save many files. */
@@ -12,27 +12,16 @@ const LOOK_AGAIN_MS = 2_000;
 const MAX_DEPTH = 42;
 
 export class FolderWatch {
-  readonly #folder: string;
   readonly #changed: () => void;
   readonly #watchers = new Map<string, FSWatcher>();
+  /** Where something has happened since the last call. */
+  readonly #touched = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #poll: NodeJS.Timeout | undefined;
 
   constructor(folder: string, changed: () => void) {
-    this.#folder = folder;
     this.#changed = changed;
-    this.refresh();
-  }
-
-  /** New folders are watched from now on, and those that are gone no longer. */
-  refresh(): void {
-    const there = new Set(foldersIn(this.#folder));
-    for (const [folder, watcher] of this.#watchers)
-      if (!there.has(folder)) {
-        watcher.close();
-        this.#watchers.delete(folder);
-      }
-    for (const folder of there) if (!this.#watchers.has(folder)) this.#watch(folder);
+    this.#watchBelow(folder, 0);
   }
 
   close(): void {
@@ -42,33 +31,44 @@ export class FolderWatch {
     this.#watchers.clear();
   }
 
-  #watch(folder: string): void {
+  #watchBelow(folder: string, depth: number): void {
+    if (this.#watchers.has(folder) || depth > MAX_DEPTH) return;
     try {
-      const watcher = watch(folder, () => this.#settle());
-      watcher.on('error', () => this.#settle());
+      const watcher = watch(folder, () => {
+        if (!existsSync(folder)) this.#forget(folder);
+        this.#settle(folder);
+      });
+      watcher.on('error', () => this.#forget(folder));
       this.#watchers.set(folder, watcher);
     } catch {
-      this.#poll ??= setInterval(() => this.#settle(), LOOK_AGAIN_MS);
+      this.#poll ??= setInterval(() => this.#settle(folder), LOOK_AGAIN_MS);
     }
+    for (const inner of foldersIn(folder)) this.#watchBelow(inner, depth + 1);
   }
 
-  #settle(): void {
+  #settle(folder: string): void {
+    this.#touched.add(folder);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.refresh();
+      // A new folder may have come with all that is in it.
+      for (const touched of this.#touched) for (const inner of foldersIn(touched)) this.#watchBelow(inner, 0);
+      this.#touched.clear();
       this.#changed();
     }, SETTLE_MS);
+  }
+
+  #forget(folder: string): void {
+    this.#watchers.get(folder)?.close();
+    this.#watchers.delete(folder);
   }
 }
 
 /** Hidden ones are not read, so they are not watched. */
-function foldersIn(folder: string, depth = 0): string[] {
-  if (depth > MAX_DEPTH) return [];
+function foldersIn(folder: string): string[] {
   try {
-    const inside = readdirSync(folder, { withFileTypes: true })
+    return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules')
-      .flatMap((entry) => foldersIn(join(folder, entry.name), depth + 1));
-    return [folder, ...inside];
+      .map((entry) => join(folder, entry.name));
   } catch {
     return [];
   }

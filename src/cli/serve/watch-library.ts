@@ -8,8 +8,8 @@ import { FolderWatch } from './watch-folder.ts';
 
 export interface WatchedLibrary {
   readonly folder: string;
-  /** What the build that is being served found. */
-  readonly issues: readonly Issue[];
+  /** What the first build found, once it is served. */
+  readonly issues: Promise<readonly Issue[]>;
   build(): Promise<SourceFile>;
   /** Gives the version that is served from now on; `undefined` where it was already. */
   serve(file: string): Promise<string | undefined>;
@@ -25,11 +25,12 @@ const LEAVES_OUT: ReadonlySet<IssueCode> = new Set([
 ]);
 
 export function watchLibrary({ out, err }: Terminal, library: WatchedLibrary): FolderWatch {
-  let known = library.issues;
+  let known: readonly Issue[] | undefined;
   let isBuilding = false;
   let again = false;
 
   const update = async (): Promise<void> => {
+    known ??= await library.issues;
     const { file, issues } = await library.build();
     const before = new Set(known.map(lineOf));
     const found = issues.filter((issue) => !before.has(lineOf(issue)));
