@@ -3,7 +3,7 @@
 /** A worker that lived this long did not end for a reason that would end the next one, too. */
 const STEADY_MS = 10_000;
 const FIRST_DELAY_MS = 100;
-const MOST_DELAY_MS = 30_000;
+export const MOST_DELAY_MS = 30_000;
 
 export class Backoff {
   #shortLives = 0;

@@ -5,11 +5,12 @@
  */
 import cluster from 'node:cluster';
 import { extname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { VerifyBy } from '../../snapshot/trailer.ts';
 import { CommandError } from '../command-error.ts';
 import type { AnswerTo, LibraryFigures, Question, ServedVersion, WorkerSettings } from './messages.ts';
-import { Backoff } from './backoff.ts';
+import { Backoff, MOST_DELAY_MS } from './backoff.ts';
 import { workerArguments } from './permissions.ts';
 import type { SnapshotsFolder, StoredVersion } from './snapshots-folder.ts';
 import { WorkerEnded, WorkerProcess } from './worker-process.ts';
@@ -41,6 +42,7 @@ const PREVIOUS_STAYS_MS = 60_000;
 /** A worker that does not answer so simple a question for so long is stuck, and is replaced. */
 const PING_EVERY_MS = 10_000;
 const PING_MS = 30_000;
+const LOOK_MS = 50;
 
 export class Supervisor {
   /** Since it started. */
@@ -122,7 +124,15 @@ export class Supervisor {
 
   /** Serves the snapshot in this file; where that fails, what was served before still is. */
   async reload(file: string, verify: VerifyBy = 'sha256'): Promise<Reloaded> {
-    return this.#inTurn(() => this.#serve(this.#options.folder.take(file, verify)));
+    const attempt = () => this.#inTurn(() => this.#serve(this.#options.folder.take(file, verify)));
+    try {
+      return await attempt();
+    } catch (error) {
+      // They may have ended for another reason, just then.
+      if (!(error instanceof AllEnded)) throw error;
+      await this.#someServe();
+      return attempt();
+    }
   }
 
   /** Serves what the snapshots folder has taken in already. */
@@ -244,7 +254,7 @@ export class Supervisor {
       }
       // Where none is running just now, those that are about to will open it.
       if (figures === undefined && workers.length > 0) {
-        throw new CommandError(`Every worker ended that opened ${knowledgeVersion}.`);
+        throw new AllEnded(`Every worker ended that opened ${knowledgeVersion}.`);
       }
       return figures;
     } catch (error) {
@@ -255,6 +265,11 @@ export class Supervisor {
       if (!isKept) this.#options.folder.remove(knowledgeVersion);
       throw error;
     }
+  }
+
+  async #someServe(): Promise<void> {
+    const end = performance.now() + MOST_DELAY_MS;
+    while (this.#serving.size === 0 && performance.now() < end) await sleep(LOOK_MS);
   }
 
   async #dropSurplus(keep: number): Promise<void> {
@@ -284,6 +299,8 @@ export class Supervisor {
     return done;
   }
 }
+
+class AllEnded extends CommandError {}
 
 function unlessEnded(error: unknown): undefined {
   if (!(error instanceof WorkerEnded)) throw error;
