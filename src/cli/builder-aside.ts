@@ -23,24 +23,22 @@ export class BuilderAside {
 
   async build(order: BuildOrder, onProgress: OnProgress): Promise<SourceFile> {
     const worker = (this.#worker ??= new Worker(THREAD, { execArgv: [] }));
-    let stopHearing = (): void => undefined;
+    const { promise, resolve, reject } = Promise.withResolvers<SourceFile>();
+    const hear = (report: BuildReport): void => {
+      if (report.kind === 'progress') onProgress(report.phase, report.done, report.total);
+      else if (report.kind === 'built') resolve(report.source);
+      else reject(new CommandError(report.sentence));
+    };
+    const fail = (error: Error): void => {
+      this.#worker = undefined;
+      reject(error);
+    };
+    worker.on('message', hear).on('error', fail);
     try {
-      return await new Promise<SourceFile>((resolve, reject) => {
-        const hear = (report: BuildReport): void => {
-          if (report.kind === 'progress') onProgress(report.phase, report.done, report.total);
-          else if (report.kind === 'built') resolve(report.source);
-          else reject(new CommandError(report.sentence));
-        };
-        const fail = (error: Error): void => {
-          this.#worker = undefined;
-          reject(error);
-        };
-        stopHearing = () => worker.off('message', hear).off('error', fail);
-        worker.on('message', hear).on('error', fail);
-        worker.postMessage(order, []);
-      });
+      worker.postMessage(order, []);
+      return await promise;
     } finally {
-      stopHearing();
+      worker.off('message', hear).off('error', fail);
     }
   }
 

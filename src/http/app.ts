@@ -209,6 +209,9 @@ export function createApp(options: AppOptions): App {
   return app as unknown as App;
 }
 
+/** A route must have a handler, though `onRequest` has answered. */
+const answeredBefore = (): undefined => undefined;
+
 function addRoutes(app: FastifyInstance, house: House, content: Handler, failure: Presenter): void {
   for (const { operation, handle } of JSON_ROUTES)
     app.get(routePath(operation.path), { schema: describeOperation(operation) }, answering(house, handle));
@@ -226,13 +229,12 @@ function addRoutes(app: FastifyInstance, house: House, content: Handler, failure
     app.get(path, hidden, answering(house, handler));
   for (const [path, handler] of Object.entries(EARLY_FILES))
     app.get(path, hidden, answeringEarly(house, handler));
-  const unreached = () => undefined;
   app.route({
     ...hidden,
     method: [...MCP_METHODS],
     url: MCP_PATH,
     onRequest: mcpHandler(house),
-    handler: unreached,
+    handler: answeredBefore,
   });
   app.get('/', hidden, answering(house, rootHandler, failure));
   app.get('/*', hidden, answering(house, content, failure));

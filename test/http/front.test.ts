@@ -28,16 +28,18 @@ async function serve(front: FrontOptions): Promise<RunningServer> {
   return server;
 }
 
-function open({ address }: { readonly address: string }): Socket {
+function socketTo({ address }: { readonly address: string }): Socket {
   return connect(Number(new URL(address).port), '127.0.0.1');
 }
 
 async function raw(server: { readonly address: string }, bytes: string): Promise<string> {
-  const socket = open(server);
+  const socket = socketTo(server);
   socket.write(bytes);
   return text(socket);
 }
 
+const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+const get = (target: string, more = '') => `GET ${target} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
 const statuses = (reply: string) =>
   [...reply.matchAll(/HTTP\/1\.1 (\d{3}) /gu)].map(([, code]) => Number(code));
 
@@ -65,10 +67,9 @@ test('a client that asks too often gets 429 with the standard fields, and health
 
 test('X-Forwarded-For is believed of trusted proxies alone', async () => {
   const rateLimit = { quota: 1, windowSeconds: 3_600 };
-  const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
-  const open = await serve({ rateLimit });
-  expect((await send(open.address, '/api/v1/works', from('192.0.2.1'))).status).toBe(200);
-  expect((await send(open.address, '/api/v1/works', from('192.0.2.2'))).status).toBe(429);
+  const alone = await serve({ rateLimit });
+  expect((await send(alone.address, '/api/v1/works', from('192.0.2.1'))).status).toBe(200);
+  expect((await send(alone.address, '/api/v1/works', from('192.0.2.2'))).status).toBe(429);
   const behind = await serve({ rateLimit, trustProxy: ['loopback'] });
   expect((await send(behind.address, '/api/v1/works', from('192.0.2.1'))).status).toBe(200);
   expect((await send(behind.address, '/api/v1/works', from('192.0.2.2'))).status).toBe(200);
@@ -133,7 +134,7 @@ test.each([
 
 test('a client that does not read its answer is closed', async () => {
   const server = await serve({ limits: { stillMs: 200 } });
-  const socket = open(server);
+  const socket = socketTo(server);
   const closed = once(server.app.server, 'connection').then(([accepted]: Socket[]) =>
     once(accepted as Socket, 'close'),
   );
@@ -150,7 +151,7 @@ test('connections beyond the limit make idle ones go', async () => {
   const server = await serve({ limits: { connections: 3 } });
   const idle = await Promise.all(
     Array.from({ length: 3 }, async () => {
-      const socket = open(server);
+      const socket = socketTo(server);
       socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
       await once(socket, 'data');
       return socket;
@@ -164,7 +165,6 @@ test('connections beyond the limit make idle ones go', async () => {
 });
 
 test('pipelined requests are answered in their order, and what is broken comes last', async () => {
-  const get = (target: string, more = '') => `GET ${target} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
   const br = 'Accept-Encoding: br\r\n';
   const reply = await raw(
     garden.server,

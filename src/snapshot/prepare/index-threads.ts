@@ -25,12 +25,12 @@ export async function indexOnThread(
   const worker = new Worker(THREAD, { workerData: locale, execArgv: [] });
   try {
     let waiting = 0;
-    let goOn = (): void => undefined;
+    let goOn: (() => void) | undefined;
     const answer = new Promise<IndexFiles>((resolve, reject) => {
       worker.on('message', (files: IndexFiles | null) => {
         if (files !== null) resolve(files);
         waiting -= 1;
-        goOn();
+        goOn?.();
       });
       worker.on('error', reject);
       worker.on('exit', () => reject(new Error(`the index of ${locale} was not finished`)));
