@@ -56,9 +56,10 @@ export class PageCache {
     };
   }
 
-  pages(): Map<string, CachedPage> {
-    const rows = this.#database.prepare('SELECT * FROM page').all();
-    return new Map(rows.map((row) => [row['file'] as string, row as unknown as CachedPage]));
+  /** One at a time: all together they are large. */
+  *pages(): Generator<CachedPage> {
+    for (const row of this.#database.prepare('SELECT * FROM page').iterate())
+      yield row as unknown as CachedPage;
   }
 
   putPage({ file, stamp, place, digest, result }: CachedPage): void {
@@ -76,16 +77,11 @@ export class PageCache {
     return packed;
   }
 
-  /** Forgets every file but these. */
-  prune(files: ReadonlySet<string>, known: Iterable<string>): void {
-    const [page, packed] = ['page', 'packed'].map((table) =>
-      this.#database.prepare(`DELETE FROM ${table} WHERE file = ?`),
-    );
-    for (const file of known)
-      if (!files.has(file)) {
-        page?.run(file);
-        packed?.run(file);
-      }
+  forget(files: readonly string[]): void {
+    for (const table of ['page', 'packed']) {
+      const forget = this.#database.prepare(`DELETE FROM ${table} WHERE file = ?`);
+      for (const file of files) forget.run(file);
+    }
   }
 
   /** The index of a locale, where it was made of just this. */

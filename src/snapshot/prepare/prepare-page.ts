@@ -8,12 +8,13 @@ import { readFileBytesNow } from '../../content/read-file.ts';
 import { readPage, type PageSettings, type ReadPage } from '../../content/read-page.ts';
 import { analyse } from '../../search/analysis.ts';
 import { packText } from '../packed-text.ts';
+import { writeResult } from './page-result.ts';
 import { summaryBeside } from '../search-documents.ts';
 
 export interface PreparedPage {
   /** SHA-256 of the file, base64; '' where it could not be read. */
   readonly digest: string;
-  /** A `ReadPage` without its content, as JSON; `undefined` where the file is as it was when last prepared. */
+  /** As `page-result.ts` has it; `undefined` where the file is as it was when last prepared. */
   readonly result: string | undefined;
   /** Of a page that has a draft. */
   readonly packed: PreparedText | undefined;
@@ -50,7 +51,7 @@ function readWithinStack(page: LocatedPage, bytes: Uint8Array, settings: PageSet
 
 function prepared(digest: string, { content, ...page }: ReadPage): PreparedPage {
   const { draft } = page;
-  const result = JSON.stringify(page);
+  const result = writeResult(page);
   if (draft === null || content === null) return { digest, result, packed: undefined };
   const sections = draft.sections.map(({ title }, index) => ({ title, text: content.texts[index] ?? '' }));
   const summary = summaryBeside(draft.summary, content.texts[0] ?? '');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { unread, type KeptPage, type LocatedPage, type PageReader } from '../../content/page-reader.ts';
 import type { Locale } from '../../model/locale.ts';
-import type { PageContent, PageSettings, ReadPage } from '../../content/read-page.ts';
+import type { PageContent, PageSettings } from '../../content/read-page.ts';
 import { unpackPage } from '../packed-text.ts';
 import { unpackSections } from '../section-texts.ts';
 import { searchDocuments, type DocumentSource } from '../search-documents.ts';
@@ -11,6 +11,7 @@ import { sourceText } from '../source-body.ts';
 import { indexHere, type Indexer } from '../write-search.ts';
 import { indexOnThread } from './index-threads.ts';
 import { PageCache, type CachedPage } from './page-cache.ts';
+import { readResult, writeResult } from './page-result.ts';
 import { prepareAll, type PageTask, type TaskOutcome } from './page-threads.ts';
 import { preparePage, type PreparedText } from './prepare-page.ts';
 import { Turns } from './turns.ts';
@@ -49,9 +50,7 @@ export class PreparedPages {
 
   readonly read: PageReader = async (pages, settings, onPage, signal) => {
     const cache = this.#open(settings);
-    const known = cache.pages();
     const kept = new Map<number, KeptPage>();
-    const tasks: PageTask[] = [];
     const stats = pages.map(({ realPath }) => statOf(realPath));
     this.#digests = new Map();
     const keep = (index: number, { file, place, digest, result }: CachedPage): void => {
@@ -59,12 +58,21 @@ export class PreparedPages {
       this.#digests.set(file, `${place}\n${digest}`);
       onPage(kept.size, pages.length);
     };
-    for (const [index, page] of pages.entries()) {
-      const row = known.get(page.file);
-      const same = row?.place === placeOf(page) ? row : undefined;
-      if (same !== undefined && same.stamp !== '' && same.stamp === stats[index]?.stamp) keep(index, same);
-      else tasks.push({ index, page, known: same?.digest });
+    const byFile = new Map(pages.map(({ file }, index) => [file, index]));
+    /** Kept of files that may have changed. */
+    const known = new Map<string, CachedPage>();
+    const gone: string[] = [];
+    for (const row of cache.pages()) {
+      const index = byFile.get(row.file);
+      const page = index === undefined ? undefined : pages[index];
+      if (index === undefined || page === undefined) gone.push(row.file);
+      else if (row.place === placeOf(page))
+        if (row.stamp !== '' && row.stamp === stats[index]?.stamp) keep(index, row);
+        else known.set(row.file, row);
     }
+    const tasks = pages.flatMap((page, index): PageTask[] =>
+      kept.has(index) ? [] : [{ index, page, known: known.get(page.file)?.digest }],
+    );
     const { threads, pageLimit = PAGE_LIMIT } = this.#options;
     let put = 0;
     const take = (outcome: TaskOutcome): void => {
@@ -83,7 +91,7 @@ export class PreparedPages {
       for (const { index, page, known: digest } of tasks)
         take({ index, ...preparePage(page, settings, digest) });
     else await prepareAll(tasks, settings, { threads, milliseconds: pageLimit }, take, signal);
-    cache.prune(new Set(pages.map(({ file }) => file)), known.keys());
+    cache.forget(gone);
     cache.commit();
     return pages.map((_, index) => kept.get(index) as KeptPage);
   };
@@ -134,8 +142,7 @@ export class PreparedPages {
   }
 
   #keptPage(file: string, result: string): KeptPage {
-    const page = JSON.parse(result) as Omit<ReadPage, 'content'>;
-    return { ...page, content: () => contentOf(this.packed(file)) };
+    return { ...readResult(result), content: () => contentOf(this.packed(file)) };
   }
 }
 
@@ -153,8 +160,7 @@ function rowOf(page: LocatedPage, stamp: string, outcome: TaskOutcome, known?: C
   const { file } = page;
   const place = placeOf(page);
   if ('givenUp' in outcome) {
-    const { content: _, ...result } = unread(file, 'slow');
-    return { file, stamp: '', place, digest: '', result: JSON.stringify(result) };
+    return { file, stamp: '', place, digest: '', result: writeResult(unread(file, 'slow')) };
   }
   const result = outcome.result ?? known?.result ?? '';
   return { file, stamp: outcome.digest === '' ? '' : stamp, place, digest: outcome.digest, result };

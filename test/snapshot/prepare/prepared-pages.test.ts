@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readLibrary } from '../../../src/content/read-library.ts';
 import type { Library } from '../../../src/model/page.ts';
 import { buildSnapshot } from '../../../src/snapshot/build-snapshot.ts';
 import { PreparedPages, type PrepareOptions } from '../../../src/snapshot/prepare/prepared-pages.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
+
+// Threads start slowly on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const folder = temporaryFolder();
 const fixture = join(import.meta.dirname, '../../fixtures/library');
