@@ -23,7 +23,8 @@ const EDITIONS = ['first', 'second', 'third', 'fourth'];
 const KEPT = 2;
 /** Different targets of one operation. */
 const EACH = 40;
-const CLIENTS = 1;
+/** One process of readers keeps about one worker busy. */
+const CLIENTS = Math.max(1, Math.floor(availableParallelism() / 2));
 
 const { values } = parseArgs({
   options: {
@@ -93,7 +94,7 @@ async function main(): Promise<boolean> {
     await client.ask({
       kind: 'start',
       port: Number(new URL(address).port),
-      connections: connections / CLIENTS,
+      connections: Math.ceil(connections / CLIENTS),
       traffic,
       seed: seed + 1_000 * at,
     });
