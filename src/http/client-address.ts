@@ -18,7 +18,7 @@ export function clientAddress(trusted: readonly string[]): ClientOf {
     // Several header lines are one list (RFC 9110 §5.3).
     const addresses = forwarded === undefined ? [] : [forwarded].flat().join(',').split(',');
     while (isProxy(client)) {
-      const said = plainAddress(addresses.pop()?.trim() ?? '');
+      const said = plainAddress(withoutPort(addresses.pop()?.trim() ?? ''));
       if (isIP(said) === 0) break;
       client = said;
     }
@@ -41,6 +41,11 @@ export function proxyList(trusted: readonly string[]): BlockList {
     list.addSubnet(address, bits, family);
   }
   return list;
+}
+
+/** Some proxies add the client's port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(text: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/u.exec(text)?.[1] ?? /^([\d.]+):\d+$/u.exec(text)?.[1] ?? text;
 }
 
 /** An IPv4 client of a socket that takes both families is `::ffff:192.0.2.1`; the same client must have one name. */

@@ -27,6 +27,8 @@ test.each([
   ['a client cannot name another', '198.51.100.7', '203.0.113.1', '198.51.100.7'],
   ['proxies alone leave the farthest', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
   ['nonsense ends the list', '10.0.0.1', '203.0.113.1, <script>, 10.0.0.2', '10.0.0.2'],
+  ['a port is no part of an address', '10.0.0.1', '198.51.100.7:4711', '198.51.100.7'],
+  ['nor is it behind brackets', '10.0.0.1', '[2001:db8::7]:4711, 10.0.0.2:80', '2001:db8::7'],
   ['an empty header is none', '10.0.0.1', '', '10.0.0.1'],
   ['a mapped proxy is the same proxy', '::ffff:10.0.0.1', '2001:db8::7', '2001:db8::7'],
 ])('%s', (_what, remote, forwarded, client) => {
