@@ -130,6 +130,13 @@ function planWords(
   const named = options.exact
     ? []
     : beingNamed(names).filter(([term]) => index.engine.frequency(term as string) > 0);
+  // `from` would take longer than all the rest of planning a word.
+  const worths = new Float64Array(words.length);
+  const lengths = new Uint32Array(words.length);
+  for (const [word, { worth, units }] of words.entries()) {
+    worths[word] = worth;
+    lengths[word] = units[0]?.length ?? 1;
+  }
   let matcher: Matcher | undefined;
   const common = {
     conditions:
@@ -150,8 +157,8 @@ function planWords(
     },
     terms: words.map(({ word }) => word.typed),
     words,
-    worths: Float64Array.from(words, ({ worth }) => worth),
-    lengths: Uint32Array.from(words, ({ units }) => units[0]?.length ?? 1),
+    worths,
+    lengths,
     corrections: readings.map(({ correction }) => correction).filter((each) => each !== null),
     names: options.exact ? [] : names,
     cut: all.length > MAX_WORDS,
