@@ -1,11 +1,9 @@
 /** The documents of one locale become its index: terms counted page by page, then sorted, weighed and packed. */
 import type { Locale } from '../model/locale.ts';
-import { analyzerFor } from '../text/analyzer.ts';
 import { DocumentTerms } from './document-terms.ts';
 import { writeForwardIndex } from './forward-index.ts';
 import { packFile } from './packed-file.ts';
 import { writePostings } from './postings.ts';
-import { presenceIn } from './ranking.ts';
 import type { LocaleIndex, SearchDocument } from './source.ts';
 import { SuggestionWriter } from './suggestion-index.ts';
 import { writeVocabulary } from './vocabulary.ts';
@@ -22,12 +20,10 @@ export function buildLocaleIndex(locale: Locale, documents: Iterable<SearchDocum
 export class LocaleIndexBuilder {
   readonly #terms: DocumentTerms;
   readonly #suggestions: SuggestionWriter;
-  readonly #presence: number;
 
   constructor(locale: Locale) {
     this.#terms = new DocumentTerms(locale);
     this.#suggestions = new SuggestionWriter(locale);
-    this.#presence = presenceIn(analyzerFor(locale).language);
   }
 
   add(document: SearchDocument): void {
@@ -58,7 +54,7 @@ export class LocaleIndexBuilder {
     ]);
     put(writeForwardIndex(terms.sequence.values(), terms.sequenceStarts.values(), places));
     terms.sequence.clear();
-    put(writePostings(weighTerms(terms, names, places, stems, this.#presence)));
+    put(writePostings(weighTerms(terms, names, places, stems)));
     put(writeWordForms(names, stems));
     put(this.#suggestions.files());
     return { files };

@@ -3,13 +3,8 @@
 /** BM25: how soon repetition stops counting, and how much a long page is held against its matches. */
 export const BM25 = { k1: 0.9, b: 0.6 } as const;
 
-/**
- * What having a word at all is worth beside how often: added to the BM25 part of stems and segments. Not where it helped
- * neither half of the questions: words with many endings share their stem with too many others.
- */
-export function presenceIn(language: string): number {
-  return language === 'es' || language === 'ko' ? 0 : 0.35;
-}
+/** What having a word at all is worth beside how often: added to the BM25 part of stems and segments. */
+export const PRESENCE = 0.35;
 
 /** How often a word in this field counts. */
 export const FIELD_WEIGHTS = { title: 2, aliases: 1, summary: 1, heading: 1, text: 1 } as const;

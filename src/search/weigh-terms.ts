@@ -1,7 +1,7 @@
 /** Counts become BM25 parts, sorted by term (a counting sort, so pages stay in order). */
 import type { DocumentTerms } from './document-terms.ts';
 import type { TermOccurrences } from './postings.ts';
-import { BM25 } from './ranking.ts';
+import { BM25, PRESENCE } from './ranking.ts';
 import { CHARACTER, FORM, PAIR, SEGMENT, STEM } from './streams.ts';
 
 /**
@@ -13,7 +13,6 @@ export function weighTerms(
   names: readonly string[],
   places: Uint32Array,
   stems: Int32Array,
-  presence: number,
 ): TermOccurrences {
   const siblings = new Uint32Array(names.length);
   for (const stem of stems) if (stem >= 0) siblings[stem] = (siblings[stem] as number) + 1;
@@ -33,7 +32,7 @@ export function weighTerms(
   const characterLengths = terms.characterLengths.values();
   const measures = Uint8Array.from(names, (name) => measureOf(name[0] as string));
   const floors = Float32Array.from(names, (name) =>
-    name.startsWith(STEM) || name.startsWith(SEGMENT) ? presence : 0,
+    name.startsWith(STEM) || name.startsWith(SEGMENT) ? PRESENCE : 0,
   );
   const { k1 } = BM25;
   for (let document = 0; document < pageNumbers.length; document++) {
