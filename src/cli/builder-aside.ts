@@ -34,11 +34,14 @@ export class BuilderAside {
       reject(error);
     };
     worker.on('message', hear).on('error', fail);
+    worker.ref();
     try {
       worker.postMessage(order, []);
       return await promise;
     } finally {
       worker.off('message', hear).off('error', fail);
+      // Between builds it must not keep a server that could not start.
+      worker.unref();
     }
   }
 
