@@ -127,9 +127,10 @@ function planWords(
     ...(options.exact ? characterRuns(analyzed) : []),
   ].filter((phrase) => phrase.length > 1);
   // A page that is called so has all the words, however it parts them: ロゼッタ・ストーン has ロゼッタストーン.
-  const named = options.exact
-    ? []
-    : beingNamed(names).filter(([term]) => index.engine.frequency(term as string) > 0);
+  const mayBeParted = !options.exact && words.some(({ word }) => word.kind === 'characters');
+  const named = mayBeParted
+    ? beingNamed(names).filter(([term]) => index.engine.frequency(term as string) > 0)
+    : [];
   // `from` would take longer than all the rest of planning a word.
   const worths = new Float64Array(words.length);
   const lengths = new Uint32Array(words.length);
