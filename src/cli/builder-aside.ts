@@ -44,9 +44,4 @@ export class BuilderAside {
       worker.unref();
     }
   }
-
-  async close(): Promise<void> {
-    await this.#worker?.terminate();
-    this.#worker = undefined;
-  }
 }
