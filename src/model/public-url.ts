@@ -16,7 +16,11 @@ export function sectionUrl(url: string, sectionId: string): string {
   return `${url}#${encodeURIComponent(sectionId)}`;
 }
 
+/** Which most paths are, and a library has its links by the hundred thousand. */
+const UNRESERVED = /^[\w\-.!~*'()/]*$/;
+
 export function encodePath(path: string): string {
+  if (UNRESERVED.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/');
 }
 

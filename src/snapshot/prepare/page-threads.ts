@@ -55,8 +55,11 @@ const THREAD = new URL(`./page-thread${extname(import.meta.url)}`, import.meta.u
 const BATCH = 24;
 /** Below this, starting a thread takes longer than it saves. */
 const WORTH_A_THREAD = 60;
-/** A page of 2 MB takes less than a fifth of it. */
-const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 };
+/**
+ * A page of 2 MB takes less than a fifth of the old generation. Room for the young saves a tenth of the time: nothing of
+ * a page outlives it.
+ */
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 96 };
 
 export async function prepareAll(
   tasks: readonly PageTask[],

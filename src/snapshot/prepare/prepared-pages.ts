@@ -38,14 +38,14 @@ const WORTH_A_THREAD = 1_000;
 
 export class PreparedPages {
   readonly #options: PrepareOptions;
-  readonly #turns: Turns;
+  /** One index at a time: each takes some hundred megabytes while it is made. */
+  readonly #turns = new Turns(1);
   /** By file, of all that its analysis depends on. */
   #digests = new Map<string, string>();
   #cache: PageCache | undefined;
 
   constructor(options: PrepareOptions) {
     this.#options = options;
-    this.#turns = new Turns(options.threads);
   }
 
   readonly read: PageReader = async (pages, settings, onPage, signal) => {
@@ -98,7 +98,7 @@ export class PreparedPages {
 
   readonly packed = (file: string): PreparedText => this.#opened().packed(file);
 
-  /** As many at a time as there are threads; what was indexed just so before is taken from the cache. */
+  /** What was indexed just so before is taken from the cache. */
   readonly index: Indexer = async (source, locale) => {
     return await this.#turns.take(async () => {
       const cache = this.#opened();
