@@ -56,6 +56,9 @@ function presentEdge(reading: Reading, edge: number): GraphEdge {
     target: target.id,
     relation: store.relations[store.graph.relations[edge] ?? 0] ?? '',
     weight: store.graph.weights[edge] ?? 0,
-    evidence: evidenceOf(reading, source, edge),
+    /** Its text is unpacked when asked for: a page that is shown tells only of its own edges. */
+    get evidence() {
+      return evidenceOf(reading, source, edge);
+    },
   };
 }
