@@ -2,7 +2,8 @@
 import { runGit } from './git-history.ts';
 
 export interface CommitOrder {
-  has(commit: string): boolean;
+  /** The commit that a full or shortened name means; `undefined` where none does, or more than one. */
+  find(name: string): string | undefined;
   /** Whether `later` was made with `earlier` in its history; a commit has itself. Both must be known. */
   includes(later: string, earlier: string): boolean;
 }
@@ -65,5 +66,25 @@ export function commitOrder(parents: ReadonlyMap<string, readonly string[]>): Co
     return false;
   }
 
-  return { has: (commit) => parents.has(commit), includes };
+  let sorted: readonly string[] | undefined;
+  function find(name: string): string | undefined {
+    if (parents.has(name)) return name;
+    sorted ??= [...parents.keys()].sort();
+    const [first, second] = from(sorted, name);
+    return first?.startsWith(name) === true && second?.startsWith(name) !== true ? first : undefined;
+  }
+
+  return { find, includes };
+}
+
+/** The first two of the sorted names that do not come before `name`. */
+function from(sorted: readonly string[], name: string): readonly string[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < name) low = middle + 1;
+    else high = middle;
+  }
+  return sorted.slice(low, low + 2);
 }

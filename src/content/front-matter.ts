@@ -38,7 +38,7 @@ export interface FrontMatter {
   readonly license: License | null;
   readonly movedFrom: readonly Placed<string>[];
   readonly translates: Placed<string> | null;
-  /** The commit of the source that the translation was made from, where another tool's page says so. */
+  /** The commit of the source that the translation was made from, where another tool's page says so; maybe shortened. */
   readonly sourceCommit: string | null;
   /** RFC 3339, UTC. */
   readonly updated: string | null;
@@ -226,7 +226,7 @@ export function readFrontMatter(
     license: fields.has('license') ? readLicense(fields.raw('license'), ['license'], report) : null,
     movedFrom: fields.texts('moved-from').map(({ value, path }) => place(value, path)),
     translates: readTranslates(placed('translates'), report),
-    sourceCommit: dialect.isOwn ? null : readSourceCommit(written),
+    sourceCommit: dialect.isOwn ? null : readSourceCommit(written, report),
     updated: readUpdated(fields),
     draft: readDraft(fields),
     slug: readAddress(dialect, placed),
@@ -328,11 +328,15 @@ function readTranslates(written: Placed<string> | null, report: Report): Placed<
   return null;
 }
 
-/** MDN's `l10n: {sourceCommit: …}`; a shortened one could become another commit's. */
-function readSourceCommit(written: YamlMap): string | null {
+/** MDN's `l10n: {sourceCommit: …}`. Git itself shortens names to seven digits or more. */
+function readSourceCommit(written: YamlMap, report: Report): string | null {
   const localization = written.get('l10n');
   const commit = isMap(localization) ? localization.get('sourceCommit') : undefined;
-  return typeof commit === 'string' && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u.test(commit) ? commit : null;
+  if (isAbsent(commit)) return null;
+  if (typeof commit === 'string' && /^[0-9a-f]{7,64}$/iu.test(commit)) return commit.toLowerCase();
+  const message = '`l10n.sourceCommit` must be the commit of the source: 7 to 64 hex digits of its name.';
+  report('unknown-translation-source', ['l10n', 'sourceCommit'], message);
+  return null;
 }
 
 function readUpdated(fields: Fields): string | null {

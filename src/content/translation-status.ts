@@ -18,9 +18,10 @@ export function translationStatus(
   const changed = history.get(source.file)?.revision;
   if (sourceCommit !== null) {
     // The commit may be of another repository, which nobody here can ask.
-    if (!commits.has(sourceCommit)) return 'unknown';
+    const made = commits.find(sourceCommit);
+    if (made === undefined) return 'unknown';
     // A source that is in no commit as it is now has changed since every commit.
-    return changed !== undefined && commits.includes(sourceCommit, changed) ? 'current' : 'stale';
+    return changed !== undefined && commits.includes(made, changed) ? 'current' : 'stale';
   }
   const translated = history.get(draft.file)?.revision;
   if (changed === undefined || translated === undefined) return 'unknown';

@@ -51,12 +51,50 @@ test('a translation is current until its source changes after the commit it was 
   expect(await statusIn(folder)).toBe('current');
 });
 
-test('a commit of another repository leaves a translation unknown, and so does a shortened one', async () => {
+test('a commit of another repository leaves a translation unknown', async () => {
   const folder = await repository({ [ENGLISH]: page('One.'), [JAPANESE]: page('一。', 'a'.repeat(40)) });
-  const { revision } = commit(folder);
+  commit(folder);
   expect(await statusIn(folder)).toBe('unknown');
-  await writeFile(path.join(folder, JAPANESE), page('一。', revision.slice(0, 10)));
-  expect(await statusIn(folder)).toBe('unknown');
+});
+
+test('a commit may be shortened, and written in capitals', async () => {
+  const folder = await repository({ [ENGLISH]: page('One.') });
+  const made = commit(folder).revision.slice(0, 7).toUpperCase();
+  await writeFiles(folder, { [JAPANESE]: page('一。', `"${made}"`) });
+  commit(folder);
+  expect(await statusIn(folder)).toBe('current');
+  await writeFile(path.join(folder, ENGLISH), page('Two.'));
+  commit(folder);
+  expect(await statusIn(folder)).toBe('stale');
+});
+
+test('a shortened commit that several could mean is none of them', () => {
+  const { find } = commitOrder(
+    new Map([
+      ['abc2', ['abc1']],
+      ['abc1', ['abd']],
+      ['abd', []],
+    ]),
+  );
+  expect(['abc2', 'abc', 'abd', 'ab', 'ac', 'b', 'abd0', 'a'].map(find)).toEqual([
+    'abc2',
+    undefined,
+    'abd',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(find('abc1')).toBe('abc1');
+});
+
+test('what cannot be a commit is reported where it stands', async () => {
+  const folder = await repository({ [ENGLISH]: page('One.'), [JAPANESE]: page('一。', 'abc') });
+  commit(folder);
+  expect(places((await readLibrary(folder)).issues)).toEqual([`${JAPANESE}:5:3 unknown-translation-source`]);
+  await writeFile(path.join(folder, JAPANESE), page('一。', 'a'.repeat(80)));
+  expect(places((await readLibrary(folder)).issues)).toEqual([`${JAPANESE}:5:3 unknown-translation-source`]);
 });
 
 test('without a stated commit, a source that changed after its translation makes it stale', async () => {

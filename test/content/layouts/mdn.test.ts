@@ -50,7 +50,7 @@ const shown = "{{Compat}} \\{{braces}}";
 [CSS](/en-US/docs/Web/CSS), [old](/en-US/docs/CSS/Color), [far](/en-US/docs/Web/Nothing).
 `,
   'files/zh-tw/web/css/reference/properties/color/index.md':
-    '---\ntitle: color\nslug: Web/CSS/Reference/Properties/color\nl10n:\n  sourceCommit: abc\n---\n\n顏色。[CSS](/zh-TW/docs/Web/CSS) {{cssref}}\n',
+    '---\ntitle: color\nslug: Web/CSS/Reference/Properties/color\nl10n:\n  sourceCommit: abcdef0\n---\n\n顏色。[CSS](/zh-TW/docs/Web/CSS) {{cssref}}\n',
   'files/pt-br/web/css/only/index.md': '---\ntitle: Só aqui\nslug: Web/CSS/Only\n---\n\nTexto.\n',
   'files/en-us/web/javascript/guide/index.md':
     '---\ntitle: Guide\nslug: Web/JavaScript/Guide\n---\n\nBegin.\n',
