@@ -18,7 +18,7 @@ import {
   answering,
   answeringEarly,
   problemOf,
-  type Handler,
+  type EarlyHandler,
   type House,
   type Presenter,
 } from './exchange.ts';
@@ -212,7 +212,7 @@ export function createApp(options: AppOptions): App {
 /** A route must have a handler, though `onRequest` has answered. */
 const answeredBefore = (): undefined => undefined;
 
-function addRoutes(app: FastifyInstance, house: House, content: Handler, failure: Presenter): void {
+function addRoutes(app: FastifyInstance, house: House, content: EarlyHandler, failure: Presenter): void {
   for (const { operation, handle } of JSON_ROUTES)
     app.get(routePath(operation.path), { schema: describeOperation(operation) }, answering(house, handle));
   const hidden = { schema: { hide: true } as object };
@@ -237,7 +237,7 @@ function addRoutes(app: FastifyInstance, house: House, content: Handler, failure
     handler: answeredBefore,
   });
   app.get('/', hidden, answering(house, rootHandler, failure));
-  app.get('/*', hidden, answering(house, content, failure));
+  app.get('/*', hidden, answeringEarly(house, content, failure));
 }
 
 /** What is answered whatever the path: other methods, preflights, targets that are too long. */

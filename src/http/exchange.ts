@@ -52,16 +52,16 @@ export type EarlyHandler = (exchange: EarlyExchange) => Answer;
 export type Presenter = (problem: Problem, exchange: EarlyExchange) => Answer;
 
 export function answering(house: House, handler: Handler, present: Presenter = problemAnswer) {
-  return answeringEarly(
-    house,
-    (exchange) => {
-      const { library } = exchange;
-      if (library === undefined)
-        throw new Problem('starting', 'The library is being opened; try again in a moment.');
-      return handler({ ...exchange, library });
-    },
-    present,
-  );
+  return answeringEarly(house, onceOpen(handler), present);
+}
+
+export function onceOpen(handler: Handler): EarlyHandler {
+  return (exchange) => {
+    const { library } = exchange;
+    if (library === undefined)
+      throw new Problem('starting', 'The library is being opened; try again in a moment.');
+    return handler({ ...exchange, library });
+  };
 }
 
 export function answeringEarly(house: House, handler: EarlyHandler, present: Presenter = problemAnswer) {

@@ -1,6 +1,6 @@
 /** Every face of the site: a pure function from answers to an HTML document. */
 export { renderAreaPage, type AreaPageInput } from './pages/area-page.tsx';
-export { renderBareErrorPage, type BareErrorPageInput } from './pages/bare-error-page.ts';
+export { renderBareErrorPage, type BareErrorPageInput } from './pages/bare-error-page.tsx';
 export { renderChapterPage, type ChapterPageInput } from './pages/chapter-page.tsx';
 export { renderErrorPage, type ErrorPageInput } from './pages/error-page.tsx';
 export { renderFrontPage, type FrontPageInput } from './pages/front-page.tsx';

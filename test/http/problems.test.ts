@@ -193,12 +193,14 @@ test('before a library is open, everything but health and reference is starting'
     expect(body.type).toBe('https://garden.example/api/v1/docs#starting');
   }
   for (const [url, words] of [
-    ['/', 'One moment, please'],
-    ['/ko/plants', '잠시만 기다려 주십시오'],
+    ['/', 'La biblioteca se está abriendo'],
+    ['/plants', 'La biblioteca se está abriendo'],
+    ['/ko/plants', '준비하고 있습니다'],
   ] as const) {
-    const page = await app.inject(url);
+    const page = await app.inject({ url, headers: { 'accept-language': 'fr, es-MX;q=0.8' } });
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '1']);
     expect(page.body).toContain(words);
+    expect(page.body).toContain('<meta http-equiv="refresh" content="2"/>');
   }
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(503);

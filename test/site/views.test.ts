@@ -165,7 +165,8 @@ test('a missing page helps on in the reader’s language, a failure says nothing
   expect(missing).toContain('value="tomat"');
   const failed = renderErrorPage({ view: viewIn('ko'), status: 500, suggestions: [] });
   expect(failed).toContain('서버에 문제가 생겼습니다');
-  expect(renderBareErrorPage({ why: 'failed', locale: 'ja', css: '/a.css' })).toContain(
-    '<html lang="ja" dir="ltr">',
-  );
+  const bare = renderBareErrorPage({ why: 'failed', locale: 'ja', assets: ASSETS, basePath: '/library' });
+  expect(bare).toContain('<html lang="ja" dir="ltr">');
+  expect(bare).toContain('href="/library/assets/a.css"');
+  expect(bare).not.toContain('refresh');
 });

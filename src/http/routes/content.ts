@@ -7,7 +7,7 @@ import { Version } from '../../service/shapes/parameter.ts';
 import type { ClientAssets } from '../../site/client-assets.ts';
 import { CACHE_CONTROL, redirectAnswer, type Answer } from '../answer.ts';
 import { checkVersion } from '../answering-library.ts';
-import type { Exchange, Handler } from '../exchange.ts';
+import { onceOpen, type EarlyHandler, type Exchange, type Handler } from '../exchange.ts';
 import { readKnownParameters } from '../parameters.ts';
 import { problemAnswer } from '../problems.ts';
 import { queryPieces, withQuery } from '../target.ts';
@@ -28,13 +28,14 @@ export const rootHandler: Handler = ({ library, baseUrl, target, acceptLanguage 
   });
 };
 
-export function contentHandler(assets: ClientAssets): Handler {
+/** The browser's own files are there from the start: the page that says "not yet" is dressed in them. */
+export function contentHandler(assets: ClientAssets): EarlyHandler {
   const site = new SitePages(assets.urls);
   const files = new Map(assets.files.map((file) => [file.url, file]));
+  const content = onceOpen((exchange) => contentAnswer(exchange, site));
   return (exchange) => {
     const file = files.get(exchange.target.path);
-    if (file !== undefined) return clientAssetAnswer(file);
-    return contentAnswer(exchange, site);
+    return file === undefined ? content(exchange) : clientAssetAnswer(file);
   };
 }
 

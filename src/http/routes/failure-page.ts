@@ -1,18 +1,19 @@
-/** What no library answers, as a reader sees it: in the language of the address, and nothing of the program. */
-import { parseLocale } from '../../model/locale.ts';
+/** What no library answers, as a reader sees it: in the reader's language, and nothing of the program. */
+import { matchLocale, preferredLocale, type Locale } from '../../model/locale.ts';
 import type { Problem, ProblemCode } from '../../model/problem.ts';
 import type { ClientAssets } from '../../site/client-assets.ts';
 import { CONTENT_SECURITY_POLICY } from '../../site/content-policy.ts';
-import { renderBareErrorPage } from '../../site/pages/bare-error-page.ts';
+import { renderBareErrorPage, type BareErrorPageInput } from '../../site/pages/bare-error-page.tsx';
+import { WORDS } from '../../site/words.ts';
 import { htmlAnswer, type Answer } from '../answer.ts';
 import type { EarlyExchange } from '../exchange.ts';
 import { problemAnswer, problemCaching, problemHeaders } from '../problems.ts';
 
-const REASONS: Partial<Record<ProblemCode, 'failed' | 'busy'>> = {
+const REASONS: Partial<Record<ProblemCode, BareErrorPageInput['why']>> = {
   internal: 'failed',
-  starting: 'busy',
+  starting: 'starting',
   overloaded: 'busy',
-  'rate-limited': 'busy',
+  'rate-limited': 'often',
 };
 
 export function failurePage({ urls }: ClientAssets): (problem: Problem, asked: EarlyExchange) => Answer {
@@ -21,11 +22,13 @@ export function failurePage({ urls }: ClientAssets): (problem: Problem, asked: E
     const why = REASONS[problem.code];
     if (why === undefined || representation === 'markdown' || target.path.endsWith('.md'))
       return problemAnswer(problem, asked);
-    const locale = parseLocale(target.path.split('/')[1] ?? '') ?? 'en';
-    return htmlAnswer(renderBareErrorPage({ locale, why, css: house.basePath + urls.css }), {
+    const locale = languageOf(asked);
+    const html = renderBareErrorPage({ locale, why, assets: urls, basePath: house.basePath });
+    return htmlAnswer(html, {
       status: problem.status,
       cacheControl: problemCaching(problem),
-      varies: ['Accept'],
+      language: locale,
+      varies: ['Accept', 'Accept-Language'],
       problem: problem.code,
       headers: {
         ...problemHeaders(problem),
@@ -34,4 +37,11 @@ export function failurePage({ urls }: ClientAssets): (problem: Problem, asked: E
       },
     });
   };
+}
+
+/** Of the address, else of the browser: which languages the library has may not be known yet. */
+function languageOf({ target, acceptLanguage }: EarlyExchange): Locale {
+  const spoken = Object.keys(WORDS);
+  const written = matchLocale(target.path.split('/')[1] ?? '', spoken);
+  return written === undefined ? preferredLocale(acceptLanguage, spoken, 'en') : written.locale;
 }

@@ -159,7 +159,10 @@ export const en = {
   errorTitle: 'Something went wrong on our side',
   errorText: 'The page could not be shown. Please try again in a moment.',
   busyTitle: 'One moment, please',
-  busyText: 'The server is starting or has too much to do. Please try again in a moment.',
+  busyText: 'The server has too much to do just now. Please try again in a moment.',
+  tooOftenText: 'You have asked for a great deal in a short time. Please go on in a moment.',
+  startingTitle: 'The library is opening',
+  startingText: 'It is being prepared. This page appears by itself as soon as it is ready.',
   perhaps: 'Perhaps you meant',
   goToFrontPage: 'Go to the front page',
 

@@ -160,8 +160,10 @@ export const es: Words = {
   errorTitle: 'Algo ha fallado por nuestra parte',
   errorText: 'No se pudo mostrar la página. Inténtalo de nuevo dentro de un momento.',
   busyTitle: 'Un momento, por favor',
-  busyText:
-    'El servidor se está iniciando o tiene demasiado trabajo. Inténtalo de nuevo dentro de un momento.',
+  busyText: 'Ahora mismo el servidor tiene demasiado trabajo. Inténtalo de nuevo dentro de un momento.',
+  tooOftenText: 'Has pedido muchas páginas en poco tiempo. Espera un momento antes de continuar.',
+  startingTitle: 'La biblioteca se está abriendo',
+  startingText: 'Se está preparando. La página aparecerá por sí sola en cuanto esté lista.',
   perhaps: 'Quizá buscabas',
   goToFrontPage: 'Ir a la portada',
 

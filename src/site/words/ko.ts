@@ -159,7 +159,10 @@ export const ko: Words = {
   errorTitle: '서버에 문제가 생겼습니다',
   errorText: '문서를 보여 드리지 못했습니다. 잠시 뒤에 다시 시도해 주십시오.',
   busyTitle: '잠시만 기다려 주십시오',
-  busyText: '서버가 시작되는 중이거나 요청이 너무 많습니다. 잠시 뒤에 다시 시도해 주십시오.',
+  busyText: '지금은 서버에 요청이 너무 많습니다. 잠시 뒤에 다시 시도해 주십시오.',
+  tooOftenText: '짧은 시간에 너무 많은 문서를 여셨습니다. 잠시 뒤에 이어서 보아 주십시오.',
+  startingTitle: '준비하고 있습니다',
+  startingText: '준비가 끝나면 이 화면이 저절로 열립니다.',
   perhaps: '혹시 이 문서를 찾으십니까',
   goToFrontPage: '첫 화면으로',
 

@@ -159,7 +159,10 @@ export const zhHant: Words = {
   errorTitle: '我們這邊出了問題',
   errorText: '無法顯示這一頁，請稍後再試。',
   busyTitle: '請稍候',
-  busyText: '伺服器正在啟動，或目前過於忙碌。請稍後再試。',
+  busyText: '伺服器目前過於忙碌，請稍後再試。',
+  tooOftenText: '短時間內開啟的頁面太多了，請稍後再繼續。',
+  startingTitle: '館藏準備中',
+  startingText: '館藏正在準備，完成後這一頁會自動顯示。',
   perhaps: '您要找的也許是',
   goToFrontPage: '前往首頁',
 
