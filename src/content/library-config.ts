@@ -5,7 +5,8 @@ import { matchLocale, parseLocale, type Locale } from '../model/locale.ts';
 import { RESERVED_AREAS } from '../model/page-path.ts';
 import { LibraryError } from './library-error.ts';
 import { isWebUrl, readLicense } from './license.ts';
-import { LAYOUT_IDS, type LayoutId } from './layouts/layout.ts';
+import { readInstances } from './layouts/instances.ts';
+import { LAYOUT_IDS, type LayoutId, type LayoutSettings } from './layouts/layout.ts';
 import { readRules } from './rules.ts';
 import { fieldsOf, isAbsent, isMap, reportUnknownKeys, type Fields, type Report } from './yaml-fields.ts';
 import type { Position } from './text-position.ts';
@@ -18,6 +19,7 @@ export interface ReadConfig {
   readonly config: LibraryConfig;
   /** The folder convention it names; `null` where it is to be recognised. */
   readonly layout: LayoutId | null;
+  readonly settings: LayoutSettings;
   readonly issues: readonly Issue[];
   /** Where the key or list item at `path` stands. */
   at(path: YamlPath): Position;
@@ -26,6 +28,7 @@ export interface ReadConfig {
 const KEYS = new Set([
   'name',
   'layout',
+  'instances',
   'origin',
   'version',
   'license',
@@ -68,7 +71,13 @@ export function readConfig(text: string): ReadConfig {
     areas: readAreas(fields.map('areas'), locales, report),
     rules: readRules(fields.raw('rules'), report),
   };
-  return { config, layout: readLayout(fields), issues, at: (path) => document.at(path) };
+  return {
+    config,
+    layout: readLayout(fields),
+    settings: { instances: readInstances(fields.map('instances'), report, (path) => document.at(path)) },
+    issues,
+    at: (path) => document.at(path),
+  };
 }
 
 function readLocales(fields: Fields, report: Report): [Locale, ...Locale[]] {

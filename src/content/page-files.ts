@@ -3,7 +3,7 @@ import type { Issue, IssueCode } from '../model/issue.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import { areaOf, HOME_PATH, normalizePath, type PagePath } from '../model/page-path.ts';
-import type { Layout, PageName } from './layouts/layout.ts';
+import { NO_ENDINGS, type Layout, type PageName, type Plan } from './layouts/layout.ts';
 import { areaFault } from './library-config.ts';
 import type { PageFile } from './read-page.ts';
 import { FILE_START } from './text-position.ts';
@@ -21,6 +21,7 @@ export function pageFiles(
   files: readonly FoundFile[],
   config: LibraryConfig,
   layout: Layout,
+  { endings = NO_ENDINGS }: Plan,
   issues: Issue[],
 ): PageFiles {
   const pages: (PageFile & { readonly realPath: string })[] = [];
@@ -38,7 +39,12 @@ export function pageFiles(
       return [
         {
           found,
-          name: layout.nameOf(found.within.slice(0, -extension.length), found.locale, config.locales),
+          name: layout.nameOf(
+            found.within.slice(0, -extension.length),
+            found.locale,
+            config.locales,
+            endings,
+          ),
         },
       ];
     const place = `${found.locale}/${found.within}`;
@@ -52,6 +58,7 @@ export function pageFiles(
   for (const { found, name } of named) {
     const { path: file } = found;
     const { locale } = name;
+    if (!config.locales.includes(locale)) continue;
     const path = pathOf(placed(name, layout, folders, config.locales));
     if (path === undefined) {
       report('invalid-path', file, 'The file name cannot be a URL path; use letters, digits, `-` and `_`.');

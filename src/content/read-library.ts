@@ -18,7 +18,7 @@ import { pageFiles } from './page-files.ts';
 import { readFileBytes } from './read-file.ts';
 import { layoutOf, recogniseLayout } from './layouts/all-layouts.ts';
 import { folderView } from './layouts/folder-view.ts';
-import type { Layout } from './layouts/layout.ts';
+import type { Layout, Plan } from './layouts/layout.ts';
 import { readExtras } from './layouts/read-extras.ts';
 import type { PageContent, PageDraft, PageSettings } from './read-page.ts';
 import { readPagesHere, type KeptPage, type PageReader } from './page-reader.ts';
@@ -47,15 +47,21 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const layout = named === null ? await recogniseLayout(view, sourceLocale(declared)) : layoutOf(named);
 
   progress('walk', 0, 0);
-  const walked = await walk(folder, await layout.plan(view, declared.locales), signal);
+  const plan = await layout.plan(view, declared.locales, opened.settings);
+  const walked = await walk(folder, plan, signal);
   issues.push(...walked.issues);
   const extras = await readExtras(layout, walked.files, declared.locales);
-  for (const { file, message } of (await layout.leftOut?.(view, walked.files)) ?? [])
-    issues.push({ code: 'left-out', file, ...FILE_START, message });
+  for (const { file, message, position } of (await layout.leftOut?.(view, walked.files, opened.settings)) ??
+    [])
+    issues.push({ code: 'left-out', file, ...(position ?? FILE_START), message });
+  if (opened.settings.instances.size > 0 && layout.hasInstances !== true) {
+    const message = `\`instances\` are sets of pages of a Docusaurus site, and this library's layout is ${layout.id}.`;
+    issues.push({ code: 'unknown-key', file: CONFIG_FILE, ...opened.at(['instances']), message });
+  }
   const config = withAreaTitles(declared, extras.areaTitles);
-  const { pages, others, orders } = pageFiles(walked.files, config, layout, issues);
+  const { pages, others, orders } = pageFiles(walked.files, config, layout, plan, issues);
 
-  const settings = settingsOf(config, layout);
+  const settings = settingsOf(config, layout, plan);
   const dropped: DroppedIn[] = [];
   const kept = new Map<PageDraft, KeptPage>();
   const read = options.readPages ?? readPagesHere;
@@ -105,14 +111,15 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
     },
     issues,
   );
+  const inputs = new Map([...(plan.inputs ?? []), ...extras.inputs]);
   return {
     config,
     ...assembled,
     issues: issues.sort(compareIssues),
     layout: layout.id,
-    inputs: new Map([[CONFIG_FILE, opened.bytes], ...extras.inputs]),
+    inputs: new Map([[CONFIG_FILE, opened.bytes], ...inputs]),
     assetFiles: new Map(assembled.assets.map(({ path: place }) => [place, others.get(place)?.path ?? place])),
-    knowledgeDigest: knowledgeDigest(opened.bytes, assembled.pages, assembled.assets, extras.inputs),
+    knowledgeDigest: knowledgeDigest(opened.bytes, assembled.pages, assembled.assets, inputs),
   };
 }
 
@@ -153,12 +160,13 @@ function withAreaTitles(
   return areas.length === 0 ? config : { ...config, areas: [...config.areas, ...areas] };
 }
 
-function settingsOf(config: LibraryConfig, layout: Layout): PageSettings {
+function settingsOf(config: LibraryConfig, layout: Layout, { roots }: Plan): PageSettings {
   return {
     layout: layout.id,
     libraryName: config.name,
     siteUrl: config.origin.url,
     ruleKeys: [...new Set(config.rules.flatMap((rule) => Object.keys(rule.frontMatter)))],
+    bases: roots.flatMap(({ folder, at = '' }) => (at === '' ? [] : [{ folder, at }])),
   };
 }
 

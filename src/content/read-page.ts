@@ -34,6 +34,8 @@ export interface PageSettings {
   readonly libraryName: string;
   /** Front-matter keys that rules look at. */
   readonly ruleKeys: readonly string[];
+  /** Folders whose pages all stand below a path of their own, such as `blog/`. */
+  readonly bases?: readonly { readonly folder: string; readonly at: string }[];
 }
 
 /** What other pages and the whole library need to know of a page: small, and held for all pages at once. */
@@ -167,7 +169,7 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
     issues.push({ code: 'missing-title', file, ...FILE_START, message });
   }
   const first = outline.firstParagraph;
-  const path = pathOfPage(page, frontMatter, layout, issues);
+  const path = pathOfPage(page, frontMatter, layout, settings.bases ?? [], issues);
   return {
     draft: {
       file,
@@ -245,14 +247,21 @@ function nameOfFile(file: string, path: PagePath): string {
 }
 
 /** The page's own word on where it stands, where its layout has one; else where its file does. */
-function pathOfPage(page: PageFile, frontMatter: FrontMatter, layout: Layout, issues: Issue[]): PagePath {
+function pathOfPage(
+  page: PageFile,
+  frontMatter: FrontMatter,
+  layout: Layout,
+  bases: NonNullable<PageSettings['bases']>,
+  issues: Issue[],
+): PagePath {
   const { slug } = frontMatter;
   if (slug === null || layout.pathOfSlug === undefined) return page.path;
+  const base = bases.find(({ folder }) => page.file.startsWith(`${folder}/`))?.at ?? '';
   const own = layout
-    .pathOfSlug(slug.value, page.path.slice(1), { key: slug.key, file: page.file })
+    .pathOfSlug(slug.value, page.path.slice(1), { key: slug.key, file: page.file, base })
     .normalize('NFC');
   const [first = '', ...rest] = own.split('/');
-  const isBeside = rest.length === 0 && own !== '' && page.path.lastIndexOf('/') > 0;
+  const isBeside = rest.length === 0 && own !== '' && `${own}/` !== base && page.path.lastIndexOf('/') > 0;
   const path = isBeside || RESERVED_AREAS.has(first) ? `/${layout.area}/${own}` : `/${own}`;
   const normal = normalizePath(path);
   if ('path' in normal && normal.path === path) return path;

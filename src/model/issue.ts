@@ -37,7 +37,7 @@ export const ISSUE_CODES = {
   'remote-image': 'An image from another site: shown as a link.',
   'moved-conflict': 'A `moved-from` that is a page today, or that two pages claim.',
   'unknown-translation-source':
-    'A `translates` that is no prefix of a SHA-256, or stands on the source page itself.',
+    'A `translates` that is no prefix of a SHA-256, or stands on the source page itself; an `l10n.sourceCommit` that is no commit.',
   'outside-locale': 'A file outside every declared locale folder.',
   'outside-area': 'A Markdown file beside the areas, not in one.',
   'hidden-file': 'A hidden file or folder, not read.',

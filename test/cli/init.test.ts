@@ -29,6 +29,16 @@ test.each([
     'en, fr',
     ['docusaurus.config.ts', 'docs/a.md', 'i18n/fr/docusaurus-plugin-content-docs/current/a.md'],
   ],
+  [
+    'docusaurus',
+    'en, ja',
+    [
+      'docusaurus.config.ts',
+      'docs/a.md',
+      'community/b.md',
+      'i18n/ja/docusaurus-plugin-content-docs-community/current/b.md',
+    ],
+  ],
   ['starlight', 'en, zh-Hans', ['src/content/docs/a.md', 'src/content/docs/zh-cn/a.md']],
   ['vitepress', 'en, es', ['docs/.vitepress/config.ts', 'docs/a.md', 'docs/es/a.md']],
   ['vitepress', 'en', ['.vitepress/config.ts', 'a.md', 'api/b.md']],
@@ -49,6 +59,30 @@ test.each([
   const read = library.pages.flatMap((page) => [...page.texts.values()].map((text) => text.source.path));
   expect(read.sort()).toEqual(names.filter((name) => name.endsWith('.md')).sort());
   expect(library.issues).toEqual([]);
+});
+
+test('what a Hugo site says of its languages counts, and sets of docs are written down', async () => {
+  const hugo = await folderOf({
+    'hugo.toml':
+      'defaultContentLanguage = "ja"\n[languages.en]\ncontentDir = "english"\n[languages.ja]\ncontentDir = "japanese"\n[languages.tw]\nlanguageCode = "zh-TW"\ncontentDir = "taiwan"\n[languages.fr]\ndisabled = true\n',
+    'english/a.md': '# A\n',
+    'japanese/a.md': '# ア\n',
+    'taiwan/a.md': '# 甲\n',
+  });
+  const docusaurus = await folderOf({
+    'docusaurus.config.js': '',
+    'docs/a.md': '# A\n',
+    'team/b.md': '# B\n',
+    'i18n/ja/docusaurus-plugin-content-docs-team/current/b.md': '# ビー\n',
+  });
+  const screen = recordedScreen(false);
+  for (const folder of [hugo, docusaurus]) await init({ out: screen, err: screen }, folder);
+  expect(await readFile(join(hugo, 'library.yaml'), 'utf8')).toContain('locales: [ja, en, zh-Hant]\n');
+  expect(screen.text).toContain('Pages: 1 in ja, 1 in en, 1 in zh-Hant.\n');
+  expect((await readLibrary(hugo)).pages.map(({ texts }) => [...texts.keys()])).toEqual([
+    ['ja', 'en', 'zh-Hant'],
+  ]);
+  expect(await readFile(join(docusaurus, 'library.yaml'), 'utf8')).toContain('instances:\n  team: team\n');
 });
 
 test('a library.yaml that is there stays as it is', async () => {

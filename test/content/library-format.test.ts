@@ -53,6 +53,7 @@ test('every key of front matter and configuration is documented', () => {
   expect(firstColumn('library.yaml').sort()).toEqual([
     'areas',
     'fallback',
+    'instances',
     'layout',
     'license',
     'locales',

@@ -1,9 +1,19 @@
-/** Docusaurus: `docs/`, `blog/` and their translations in `i18n/<locale>/docusaurus-plugin-content-…/`. */
+/** Docusaurus: `docs/` and other sets of docs, `blog/`, and their translations in `i18n/<locale>/docusaurus-plugin-content-…/`. */
 import type { Locale } from '../../model/locale.ts';
 import { parseYaml } from '../yaml.ts';
 import { rewriteContainers } from './containers.ts';
 import { blogPath, isPost } from './docusaurus-blog.ts';
-import type { FolderView, Layout, LeftOut, PageName, Rewriting, Root } from './layout.ts';
+import { DEFAULT_INSTANCE, docsInstances, proposeInstances, translationsOf } from './docusaurus-instances.ts';
+import type {
+  FileBeside,
+  FolderView,
+  Layout,
+  LayoutSettings,
+  LeftOut,
+  PageName,
+  Rewriting,
+  Root,
+} from './layout.ts';
 import { localeFolders, localesNamed } from './locale-folders.ts';
 import { unfence } from './mdx-code-blocks.ts';
 import { rewriteMdx } from './mdx.ts';
@@ -42,18 +52,26 @@ export const docusaurus: Layout = {
     const translated = localesNamed(await view.folders('i18n'));
     return translated.includes('en') ? translated : ['en', ...translated];
   },
-  async plan(view, locales) {
+  hasInstances: true,
+  proposes: proposeInstances,
+  async plan(view, locales, settings) {
     const translations = localeFolders(await view.folders('i18n'), locales.slice(1));
-    const both = (docs: string, blog: string, locale: Locale): Root[] => [
-      pages(docs, locale),
-      { ...pages(blog, locale), at: `${BLOG}/` },
+    const { known } = await docsInstances(view, settings);
+    const docs = known.flatMap(({ id, folder, at }): Root[] => [
+      { ...pages(folder, locales[0]), at },
+      ...translations.map(({ folder: language, locale }) => ({
+        ...pages(`i18n/${language}/${translationsOf(id)}/current`, locale),
+        at,
+      })),
+    ]);
+    const posts = [
+      pages(BLOG, locales[0]),
+      ...translations.map(({ folder, locale }) => pages(`i18n/${folder}/${PLUGIN}-blog`, locale)),
     ];
     return {
       roots: [
-        ...both(DOCS, BLOG, locales[0]),
-        ...translations.flatMap(({ folder, locale }) =>
-          both(`i18n/${folder}/${PLUGIN}-docs/current`, `i18n/${folder}/${PLUGIN}-blog`, locale),
-        ),
+        ...docs,
+        ...posts.map((root) => ({ ...root, at: `${BLOG}/` })),
         { ...pages('static', locales[0]), holds: 'files' },
       ],
       reportsStrays: false,
@@ -61,11 +79,13 @@ export const docusaurus: Layout = {
   },
   nameOf,
   isPart: (within) => /(?:^|\/)_/u.test(within),
-  pathOfSlug(slug, path, { key, file }) {
+  pathOfSlug(slug, path, { key, file, base }) {
     if (isPost(path)) return key === 'slug' ? `${BLOG}/${slug.replaceAll(/^\/|\/$/gu, '')}` : path;
     // An id names a page among its neighbours; a folder's page is named by the folder.
     if (key === 'id' && isFolderPage(file.replace(/\.mdx?$/u, ''))) return path;
-    return besideOrFromRoot(slug, path);
+    // From the root of its own set of pages.
+    const inside = besideOrFromRoot(slug, path);
+    return slug.startsWith('/') ? `${base}${inside}`.replace(/\/$/u, '') : inside;
   },
   rewrite: rewriteDocusaurus,
   leftOut,
@@ -142,17 +162,24 @@ function parseCategory(text: string): { position?: number; label?: string } {
   };
 }
 
-async function leftOut(view: FolderView): Promise<LeftOut[]> {
+async function leftOut(
+  view: FolderView,
+  _files: readonly FileBeside[],
+  settings: LayoutSettings,
+): Promise<LeftOut[]> {
   const found: LeftOut[] = [];
-  const versions = (await view.folders('versioned_docs')).map((name) => name.replace(/^version-/u, ''));
-  if (versions.length > 0) {
-    const message = `Lectern reads the current version, in docs/, and none of ${versions.join(', ')}.`;
-    found.push({ file: 'versioned_docs', message });
+  const { known, leftOut: unknown } = await docsInstances(view, settings);
+  for (const { id, folder } of known) {
+    const versioned = id === DEFAULT_INSTANCE ? 'versioned_docs' : `${id}_versioned_docs`;
+    const versions = (await view.folders(versioned)).map((name) => name.replace(/^version-/u, ''));
+    if (versions.length === 0) continue;
+    const message = `Lectern reads the current version, in ${folder}/, and none of ${versions.join(', ')}.`;
+    found.push({ file: versioned, message });
   }
   const own = (await view.files('src/pages')).filter((name) => /\.mdx?$/u.test(name));
   if (own.length > 0) {
     const message = `Lectern does not read pages beside the documentation: ${own.join(', ')}.`;
     found.push({ file: 'src/pages', message });
   }
-  return found;
+  return [...found, ...unknown];
 }

@@ -1,19 +1,19 @@
-/** Hugo: `content/`, a language in its own folder (`content/ja/a.md`) or in a file's name (`a.ja.md`). */
+/** Hugo: `content/` or another `contentDir`, a language in its own folder (`content/ja/a.md`) or in a file's name (`a.ja.md`). */
 import { posix } from 'node:path';
 
+import { hugoLocales, hugoPlan } from './hugo-languages.ts';
+import { readHugoSite } from './hugo-site.ts';
 import { localeOfFolder, localesNamed } from './locale-folders.ts';
 import type { FolderView, Layout } from './layout.ts';
 import { unreadFiles } from './left-out.ts';
 import { besideOrFromRoot, dialectOf, nameByFile } from './page-names.ts';
 import { rewriteShortcodes } from './hugo-shortcodes.ts';
-import { rootLocalePlan, rootLocales } from './root-locale.ts';
-
-const CONTENT = 'content';
+import { rootLocales } from './root-locale.ts';
 
 export const hugo: Layout = {
   id: 'hugo',
   title: 'a Hugo site',
-  mark: 'content/ beside hugo.* or config.*',
+  mark: 'hugo.* or config.* beside content/ or another contentDir',
   extensions: ['.md', '.markdown'],
   area: 'pages',
   linkBase: null,
@@ -40,20 +40,32 @@ export const hugo: Layout = {
     },
   ),
   async recognises(view) {
-    if (!(await view.folders('')).includes(CONTENT)) return false;
     const isConfig = /^(?:hugo|config)\.(?:toml|ya?ml|json)$/u;
-    if ((await view.files('')).some((name) => isConfig.test(name))) return true;
-    return (await view.files('config/_default')).some((name) => isConfig.test(name));
+    const configs = [...(await view.files('')), ...(await view.files('config/_default'))];
+    if (!configs.some((name) => isConfig.test(name))) return false;
+    const { contentDir, languages } = await readHugoSite(view);
+    for (const folder of [contentDir, ...languages.flatMap((one) => one.contentDir ?? [])]) {
+      const cut = folder.lastIndexOf('/');
+      if ((await view.folders(folder.slice(0, Math.max(cut, 0)))).includes(folder.slice(cut + 1)))
+        return true;
+    }
+    return false;
   },
   async locales(view) {
-    const named = localesNamed(await languagesInNames(view, CONTENT, MAX_LOOKED));
-    const all = await rootLocales(view, CONTENT);
+    const site = await readHugoSite(view);
+    const declared = hugoLocales(site);
+    if (declared.length > 0) return declared;
+    const named = localesNamed(await languagesInNames(view, site.contentDir, MAX_LOOKED));
+    const all = await rootLocales(view, site.contentDir);
     return [...all, ...named.filter((locale) => !all.includes(locale))];
   },
-  plan: (view, locales) => rootLocalePlan(view, locales, CONTENT, 'static'),
-  nameOf(name, locale, locales) {
+  plan: async (view, locales) => hugoPlan(view, await readHugoSite(view), locales),
+  nameOf(name, locale, locales, endings) {
     const suffix = /\.([A-Za-z0-9-]{2,12})$/u.exec(name)?.[1];
-    const named = suffix === undefined ? undefined : localeOfFolder(suffix, locales);
+    const named =
+      suffix === undefined
+        ? undefined
+        : (endings.get(suffix.toLowerCase()) ?? localeOfFolder(suffix, locales));
     if (suffix === undefined || named === undefined) return nameByFile(name, locale, ['_index', 'index']);
     return nameByFile(name.slice(0, -suffix.length - 1), named, ['_index', 'index']);
   },
@@ -61,11 +73,11 @@ export const hugo: Layout = {
   // An alias without a slash at its start counts from the page's folder.
   pathOfAlias: (alias, path) => posix.resolve(posix.dirname(path), alias),
   rewrite: rewriteShortcodes,
-  leftOut: (_view, files) =>
-    Promise.resolve([
-      ...unreadFiles(files, /(?:^|\/)_content\.gotmpl$/u, 'content adapters, which would have to be run'),
-      ...unreadFiles(files, /\.(?:html?|adoc|asciidoc|rst|org|pandoc|pdc)$/u, 'pages that are not Markdown'),
-    ]),
+  leftOut: async (view, files) => [
+    ...(await readHugoSite(view)).leftOut,
+    ...unreadFiles(files, /(?:^|\/)_content\.gotmpl$/u, 'content adapters, which would have to be run'),
+    ...unreadFiles(files, /\.(?:html?|adoc|asciidoc|rst|org|pandoc|pdc)$/u, 'pages that are not Markdown'),
+  ],
 };
 
 /** How many folders `init` looks into for languages in file names. */

@@ -3,6 +3,7 @@
  * front matter means, and how their text becomes Markdown as Lectern reads it. After that nobody knows which it was.
  */
 import type { Locale } from '../../model/locale.ts';
+import type { Position } from '../text-position.ts';
 import type { Edit } from './rewrite.ts';
 
 export const LAYOUT_IDS = [
@@ -34,12 +35,37 @@ export interface Plan {
   readonly roots: readonly Root[];
   /** Whether what stands outside the roots, or is hidden, is worth a word: a site's folder holds much else. */
   readonly reportsStrays: boolean;
+  /** The language of files whose names end so before the extension; one that is not declared is not read. */
+  readonly endings?: ReadonlyMap<string, Locale>;
+  /** What it follows of files that are no pages, by path: a copy of the library that has these is read the same way. */
+  readonly inputs?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The names in the library folder, before anything is read. */
+/** What `library.yaml` says of folders that no layout could know. */
+export interface LayoutSettings {
+  /** Sets of pages beside the first one, by their id. */
+  readonly instances: ReadonlyMap<string, Instance>;
+}
+
+export interface Instance {
+  /** Relative to the library folder. */
+  readonly folder: string;
+  /** The content path that its pages stand below, without slashes around it; `null`: as the layout has it. */
+  readonly at: string | null;
+  /** Where `library.yaml` names it. */
+  readonly position: Position;
+}
+
+export const NO_ENDINGS: NonNullable<Plan['endings']> = new Map();
+
+export const NO_SETTINGS: LayoutSettings = { instances: new Map() };
+
+/** The names in the library folder, before any page is read. */
 export interface FolderView {
   folders(folder: string): Promise<readonly string[]>;
   files(folder: string): Promise<readonly string[]>;
+  /** `undefined` where the file cannot be read, or is not UTF-8. */
+  text(file: string): Promise<string | undefined>;
 }
 
 /** A page's file name, seen from its root: which locale, which path, which rank among its neighbours. */
@@ -91,6 +117,8 @@ export interface LeftOut {
   readonly file: string;
   /** One sentence: what it is, and what is read instead. */
   readonly message: string;
+  /** Left out, the file's start. */
+  readonly position?: Position;
 }
 
 /** A file found in one of the roots; `within` is seen from there. */
@@ -140,15 +168,31 @@ export interface Layout {
   readonly titleFromName: boolean;
   readonly dialect: Dialect;
   recognises(view: FolderView): Promise<boolean>;
+  /** Lines for the `library.yaml` that `lectern init` writes. */
+  proposes?(view: FolderView): Promise<readonly string[]>;
+  /** Whether `instances` in `library.yaml` means something here. */
+  readonly hasInstances?: boolean;
   /** Which languages a folder of this layout holds, the source first, as `lectern init` would declare them. */
   locales(view: FolderView): Promise<readonly Locale[]>;
-  plan(view: FolderView, locales: readonly [Locale, ...Locale[]]): Promise<Plan>;
+  plan(view: FolderView, locales: readonly [Locale, ...Locale[]], settings: LayoutSettings): Promise<Plan>;
   /** `name` has no extension. */
-  nameOf(name: string, locale: Locale, locales: readonly Locale[]): PageName;
+  nameOf(
+    name: string,
+    locale: Locale,
+    locales: readonly Locale[],
+    endings: NonNullable<Plan['endings']>,
+  ): PageName;
   /** Files that look like pages and are parts of others. */
   isPart?(within: string): boolean;
-  /** The path that an address in the front matter gives, both without a leading slash; `from` is the key that says it. */
-  pathOfSlug?(slug: string, path: string, from: { readonly key: string; readonly file: string }): string;
+  /**
+   * The path that an address in the front matter gives, both without a leading slash; `from` is the key that says it,
+   * and what the paths of all pages in the file's root start with.
+   */
+  pathOfSlug?(
+    slug: string,
+    path: string,
+    from: { readonly key: string; readonly file: string; readonly base: string },
+  ): string;
   /** Where such sites are published, if there is only one. */
   readonly origin?: string;
   /** Whether a link from the root that finds no page leads to another part of the publisher's site. */
@@ -159,7 +203,11 @@ export interface Layout {
   pathOfAlias?(alias: string, path: string): string;
   rewrite?(body: string, extension: string): Rewriting;
   /** What of such a site is not read. */
-  leftOut?(view: FolderView, files: readonly FileBeside[]): Promise<readonly LeftOut[]>;
+  leftOut?(
+    view: FolderView,
+    files: readonly FileBeside[],
+    settings: LayoutSettings,
+  ): Promise<readonly LeftOut[]>;
   /** `read` gives a file's text; `undefined` where it cannot be read, or is not UTF-8. */
   extras?(
     files: readonly FileBeside[],

@@ -6,7 +6,7 @@ import { markedLayout } from './all-layouts.ts';
 import { folderView } from './folder-view.ts';
 import { lectern } from './lectern.ts';
 import { walk } from '../walk.ts';
-import type { FolderView, Layout, LeftOut } from './layout.ts';
+import { NO_ENDINGS, NO_SETTINGS, type FolderView, type Layout, type LeftOut } from './layout.ts';
 import { plain } from './plain.ts';
 
 export interface Proposal {
@@ -32,6 +32,7 @@ export async function proposeLibrary(folder: string): Promise<Proposal> {
     `locales: [${locales.join(', ')}]`,
     '# Where the pages are published today; links to that address are links into the library.',
     layout.origin === undefined ? '# origin: https://docs.example' : `origin: ${layout.origin}`,
+    ...((await layout.proposes?.(view)) ?? []),
     '',
   ].join('\n');
   return { layout, locales, name, yaml, ...(await lookAround(folder, view, layout, locales)) };
@@ -44,15 +45,21 @@ async function lookAround(
   [source, ...others]: readonly Locale[],
 ): Promise<Pick<Proposal, 'pages' | 'leftOut'>> {
   const locales: [Locale, ...Locale[]] = [source ?? 'en', ...others];
-  const { files } = await walk(folder, await layout.plan(view, locales));
+  const plan = await layout.plan(view, locales, NO_SETTINGS);
+  const { files } = await walk(folder, plan);
   const pages = new Map(locales.map((locale) => [locale, 0]));
   for (const { within, locale, holds } of files) {
     const extension = layout.extensions.find((one) => within.endsWith(one));
     if (extension === undefined || holds === 'files' || layout.isPart?.(within) === true) continue;
-    const named = layout.nameOf(within.slice(0, -extension.length), locale, locales).locale;
-    pages.set(named, (pages.get(named) ?? 0) + 1);
+    const named = layout.nameOf(
+      within.slice(0, -extension.length),
+      locale,
+      locales,
+      plan.endings ?? NO_ENDINGS,
+    ).locale;
+    if (pages.has(named)) pages.set(named, (pages.get(named) ?? 0) + 1);
   }
-  return { pages, leftOut: (await layout.leftOut?.(view, files)) ?? [] };
+  return { pages, leftOut: (await layout.leftOut?.(view, files, NO_SETTINGS)) ?? [] };
 }
 
 /** `my-notes` is called "My notes". */

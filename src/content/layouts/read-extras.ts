@@ -1,6 +1,7 @@
 /** Reads what a layout's files beside the pages say, and remembers which files those were. */
 import type { Locale } from '../../model/locale.ts';
 import { readFileBytes } from '../read-file.ts';
+import { decodeText } from './decode-text.ts';
 import { NO_EXTRAS, type Extras, type FileBeside, type Layout } from './layout.ts';
 
 /** MDN's list of redirects has 2 MB. */
@@ -17,11 +18,7 @@ export async function readExtras(
     const read = await readFileBytes(realPath, MAX_BYTES);
     if ('fault' in read) return undefined;
     inputs.set(path, read.bytes);
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(read.bytes).replaceAll(/\r\n?/gu, '\n');
-    } catch {
-      return undefined;
-    }
+    return decodeText(read.bytes);
   });
   return { ...said, inputs };
 }

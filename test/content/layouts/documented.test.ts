@@ -80,6 +80,18 @@ test.each(LAYOUT_IDS)('the example of %s reads a folder in that layout without a
   expect(pages.sort()).toEqual(expected);
 });
 
+test('the sets of docs in the example stand where it says', async () => {
+  const instances = /^instances:\n(?: [^\n]*\n)+/mu.exec(document)?.[0] ?? '';
+  const { pages, issues } = await library({
+    'library.yaml': `name: X\nlayout: docusaurus\nlocales: [en]\n${instances}`,
+    'community/a.md': PAGE,
+    'mobile/docs/b.md': PAGE,
+    'product/c.md': PAGE,
+  });
+  expect(pages.map((page) => page.path)).toEqual(['/community/a', '/mobile/b', '/product/c']);
+  expect(issues).toEqual([]);
+});
+
 test('every layout is in the table of all', () => {
   const listed = [...document.matchAll(/^\| \[`([a-z]+)`\]/gmu)].map(([, id]) => id);
   expect(listed.sort()).toEqual([...LAYOUT_IDS].sort());
