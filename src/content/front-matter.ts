@@ -237,6 +237,24 @@ export function readFrontMatter(
   };
 }
 
+/** Tags that stand in the text count like those of the front matter, for rules too. */
+export function withTags(
+  frontMatter: FrontMatter,
+  tags: readonly string[],
+  ruleKeys: readonly string[],
+): FrontMatter {
+  const known = new Set(frontMatter.tags.map((tag) => tag.toLowerCase()));
+  const added = tags.filter((tag) => !known.has(tag.toLowerCase()));
+  if (added.length === 0) return frontMatter;
+  const all = [...frontMatter.tags, ...added];
+  const { ruleValues } = frontMatter;
+  return {
+    ...frontMatter,
+    tags: all,
+    ruleValues: ruleKeys.includes('tags') ? { ...ruleValues, tags: all } : ruleValues,
+  };
+}
+
 /** YAML takes JSON as it is, but for tabs. */
 function parseHead(language: SplitPage['language'], head: string): YamlDocument | YamlFault {
   if (language === 'TOML') return parseToml(head);

@@ -8,10 +8,10 @@ import type { Issue } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
 import type { PageTemplate } from '../model/page.ts';
 import { HOME_PATH, normalizePath, RESERVED_AREAS, type PagePath } from '../model/page-path.ts';
-import { readFrontMatter, splitFrontMatter, type FrontMatter } from './front-matter.ts';
+import { readFrontMatter, splitFrontMatter, withTags, type FrontMatter } from './front-matter.ts';
 import { placeLinks } from './inline-places.ts';
 import { layoutOf } from './layouts/all-layouts.ts';
-import type { Dropped, Layout, LayoutId } from './layouts/layout.ts';
+import type { Dropped, Layout, LayoutId, Rewriting } from './layouts/layout.ts';
 import { rewrite } from './layouts/rewrite.ts';
 import { excessOf, parseMarkdown, renderMarkdown } from './markdown/parser.ts';
 import { sha256, takeOutline, type DraftSection } from './outline.ts';
@@ -89,6 +89,7 @@ export interface DroppedHere {
 }
 
 const SUMMARY_LENGTH = 300;
+const NOTHING_TO_REWRITE: Rewriting = { edits: [], dropped: [] };
 /** Each search for a link that raw HTML spells otherwise (`&amp;`) goes through the whole page. */
 const MAX_MISSED = 100;
 
@@ -102,16 +103,17 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
   }
   const layout = layoutOf(settings.layout);
   const { bodyStart, ...head } = splitFrontMatter(text, layout.dialect);
-  const frontMatter = readFrontMatter(head, layout.dialect, file, new Set(settings.ruleKeys), issues);
-  if (frontMatter === null) return nothing(issues);
-  if (frontMatter.draft) return nothing([]);
+  const stated = readFrontMatter(head, layout.dialect, file, new Set(settings.ruleKeys), issues);
+  if (stated === null) return nothing(issues);
+  if (stated.draft) return nothing([]);
 
   const body = text.slice(bodyStart);
   const contentHash = sha256(body);
   const marker = `lectern-${contentHash.slice(0, 16)}`;
   const firstLine = positionAt(lineStarts(text.slice(0, bodyStart)), bodyStart).line;
   const sourceStarts = lineStarts(body);
-  const { edits, dropped } = layout.rewrite?.(body, extensionOf(file)) ?? { edits: [], dropped: [] };
+  const { edits, dropped, tags = [] } = layout.rewrite?.(body, extensionOf(file)) ?? NOTHING_TO_REWRITE;
+  const frontMatter = withTags(stated, tags, settings.ruleKeys);
   const read = rewrite(body, edits);
   const starts = edits.length === 0 ? sourceStarts : lineStarts(read.text);
   const environment = { marker };

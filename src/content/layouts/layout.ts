@@ -102,6 +102,8 @@ export interface Dropped {
 export interface Rewriting {
   readonly edits: readonly Edit[];
   readonly dropped: readonly Dropped[];
+  /** Tags that stand in the text, beside those of the front matter. */
+  readonly tags?: readonly string[];
 }
 
 export interface Redirect {

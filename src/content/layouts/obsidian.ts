@@ -60,6 +60,28 @@ const CALLOUT_KINDS: Readonly<Record<string, string>> = {
   missing: 'CAUTION',
 };
 
+/** After a blank or at a line's start. What is all digits is a number, and a blank after `#` makes a heading. */
+const TAG =
+  /(?<=^|\s)#(?=[\d/]*[\p{L}\p{M}\p{Extended_Pictographic}_-])([\p{L}\p{M}\p{N}\p{Extended_Pictographic}\u200d_/-]{1,100})/gmu;
+
+/** Without what stands in comments; of two spellings that differ in letter case the first. */
+function tagsIn(body: string): string[] {
+  const comments = [...matchesInProse(body, COMMENT)];
+  const tags = new Map<string, string>();
+  let next = 0;
+  for (const { 1: written = '', index } of matchesInProse(body, TAG)) {
+    while (end(comments[next]) <= index) next += 1;
+    if ((comments[next]?.index ?? Number.POSITIVE_INFINITY) < index) continue;
+    const tag = written.split('/').filter(Boolean).join('/');
+    if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+  }
+  return [...tags.values()];
+}
+
+function end(match: RegExpExecArray | undefined): number {
+  return match === undefined ? Number.POSITIVE_INFINITY : match.index + match[0].length;
+}
+
 function rewrite(body: string): Rewriting {
   const edits: Edit[] = [];
   const dropped: Dropped[] = [];
@@ -98,7 +120,7 @@ function rewrite(body: string): Rewriting {
     const text = `${quote}[!${known}]${words === '' ? '' : `\n${quote}**${words}**\n${quote}`}`;
     edits.push({ start: match.index, end: match.index + whole.length, text });
   }
-  return { edits, dropped };
+  return { edits, dropped, tags: tagsIn(body) };
 }
 
 /** `[[Note#Part#Smaller part]]` means the last part, `[[Note#^block]]` a block's mark. */

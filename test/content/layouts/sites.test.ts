@@ -195,6 +195,41 @@ test('Obsidian: highlights are marked, plugins’ questions and canvases are lef
   expect(read.issues[0]?.message).toContain('`dataview` and leaves it out, here first, 2 times in all');
 });
 
+test('Obsidian: tags in the text are tags, and what only looks like one is none', async () => {
+  const read = await library({
+    'library.yaml':
+      'name: Vault\nlayout: obsidian\nlocales: [en]\nrules:\n  - front-matter: { tags: person }\n    kind: entity\n',
+    'Ada.md': `---
+tags: [Maths]
+---
+#person and (not #this) #maths #area/history/ #標籤。 #y1984 #1984 #12/3 (see #7) #8, #☕
+# Heading
+## Second #in-heading
+#not# #
+[link](#anchor) [[#Heading]] x#y https://a.example/#frag \\#escaped
+\`#code\` %% #hidden %% <span style="color:#fff">x</span>
+
+\`\`\`sh
+#fenced
+\`\`\`
+`,
+    'B.md': 'No tags.\n',
+  });
+  expect(textOf(read, 'notes.Ada').tags).toEqual([
+    'Maths',
+    'person',
+    'this',
+    'area/history',
+    '標籤',
+    'y1984',
+    '☕',
+    'in-heading',
+    'not',
+  ]);
+  expect(read.pages.find(({ id }) => id === 'notes.Ada')?.kind).toBe('entity');
+  expect(textOf(read, 'notes.Ada').html).toContain('#person and');
+});
+
 test('Starlight: a card that links is a link, with what it says', async () => {
   const read = await library({
     'library.yaml': 'name: Docs\nlayout: starlight\nlocales: [en]\n',
