@@ -1,5 +1,6 @@
 /** Everything the browser adds to a page that is already complete. */
 import { startContents } from './page/contents.ts';
+import { startFilters } from './page/filters.ts';
 import { startCopying } from './page/copy-markdown.ts';
 import { startMasthead } from './page/masthead.ts';
 import { startMenus } from './page/menus.ts';
@@ -12,6 +13,7 @@ startThemeSwitch();
 startMasthead();
 startMenus();
 startContents();
+startFilters();
 startCopying();
 startSearchLinks();
 startSearchForms();

@@ -154,7 +154,7 @@ function drawNames(
     .sort(
       (a, b) => rank(b) - rank(a) || (scene.points[b]?.radius ?? 0) - (scene.points[a]?.radius ?? 0) || a - b,
     );
-  const taken: { x: number; y: number; w: number; h: number }[] = [];
+  const taken: Box[] = [buttonsOf(width)];
   for (const index of order) {
     const point = scene.points[index];
     if (point === undefined) continue;
@@ -165,15 +165,21 @@ function drawNames(
     context.font = `${strong ? '600 15px' : '13px'} ${inks.font}`;
     const name = shortened(point.node.title);
     const w = widthOf(context, name) + 6;
-    const box = { x: x - w / 2, y, w, h: strong ? 20 : 17 };
+    const middle = withinEdges(x, w, width);
+    const box = { x: middle - w / 2, y, w, h: strong ? 20 : 17 };
     if (!strong && taken.some((other) => touches(box, other))) continue;
     taken.push(box);
     context.strokeStyle = inks.paper;
     context.lineWidth = 4;
-    context.strokeText(name, x, y);
+    context.strokeText(name, middle, y);
     context.fillStyle = index === chosen ? inks.rubric : inks.ink;
-    context.fillText(name, x, y);
+    context.fillText(name, middle, y);
   }
+}
+
+/** Where the middle of a name must be for all of it to be seen: no further from its page than that takes. */
+export function withinEdges(x: number, nameWidth: number, width: number): number {
+  return nameWidth >= width ? width / 2 : Math.min(Math.max(x, nameWidth / 2), width - nameWidth / 2);
 }
 
 /** Measuring is dear, and a name is measured in every frame. */
@@ -184,6 +190,11 @@ function widthOf(context: CanvasRenderingContext2D, name: string): number {
   const known = widths.get(key) ?? context.measureText(name).width;
   widths.set(key, known);
   return known;
+}
+
+/** The buttons lie over the picture's upper end (`graph.css`). */
+function buttonsOf(width: number): Box {
+  return { x: width - 56, y: 0, w: 56, h: 136 };
 }
 
 interface Box {

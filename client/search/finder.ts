@@ -4,6 +4,7 @@ import { ask, type Found } from './ask.ts';
 import { element } from './element.ts';
 import {
   allResultsOption,
+  everywhereOption,
   KIND_WORDS,
   recentOption,
   resultOption,
@@ -21,6 +22,8 @@ export interface Finder {
 
 /** Milliseconds without a further key before the API is asked. */
 const PAUSE = 110;
+/** Milliseconds without an answer before that is said: what comes sooner is better not announced. */
+const LONG = 400;
 let count = 0;
 
 export function createFinder(form: HTMLFormElement, input: HTMLInputElement, panel: HTMLElement): Finder {
@@ -107,6 +110,7 @@ export function createFinder(form: HTMLFormElement, input: HTMLInputElement, pan
     if (q === '') return showRecent();
     asking = new AbortController();
     const { signal } = asking;
+    const waiting = setTimeout(() => !signal.aborted && showWaiting(), LONG);
     try {
       const found = await ask(q, kind, signal);
       if (signal.aborted) return;
@@ -114,7 +118,15 @@ export function createFinder(form: HTMLFormElement, input: HTMLInputElement, pan
       showFound(q, found);
     } catch {
       if (!signal.aborted) show([], say('searchFailed'));
+    } finally {
+      clearTimeout(waiting);
     }
+  }
+
+  /** What was found before stays until there is something else. */
+  function showWaiting(): void {
+    panel.classList.remove('empty');
+    status.textContent = say('searching');
   }
 
   function showFound(q: string, { suggestions, answer }: Found): void {
@@ -124,7 +136,10 @@ export function createFinder(form: HTMLFormElement, input: HTMLInputElement, pan
     const address = new URL(form.action);
     address.search = String(new URLSearchParams(kind === null ? { q } : { q, kind }));
     const next = [...suggestions.map(suggestionOption), ...results.map(resultOption)];
-    if (next.length === 0) return show([], say('noResults', { query: q }));
+    if (next.length === 0) {
+      address.search = String(new URLSearchParams({ q, scope: 'all' }));
+      return show([everywhereOption(address.href)], say('noResults', { query: q }));
+    }
     show(
       [...next, allResultsOption(address.href, q)],
       say(totalIsExact ? 'results' : 'resultsAtLeast', { n: total }),

@@ -65,6 +65,11 @@ export function allResultsOption(href: string, query: string): Option {
   return { ...made, href };
 }
 
+export function everywhereOption(href: string): Option {
+  const made = line(null, element('span', { class: 'finder-all' }, say('searchAllLanguages')));
+  return { ...made, href };
+}
+
 function line(url: string | null, ...children: readonly Node[]): Option {
   return {
     element: element('li', { role: 'option', 'aria-selected': 'false' }, ...children),

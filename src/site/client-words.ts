@@ -14,6 +14,8 @@ const EVERYWHERE = [
   'clearRecent',
   'allResults',
   'searchFailed',
+  'searching',
+  'searchAllLanguages',
   'close',
   'all',
   'copied',

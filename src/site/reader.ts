@@ -58,10 +58,10 @@ export function readerOf(view: View): Reader {
   };
 }
 
-/** Making these takes longer than rendering a page. */
+/** Making these takes longer than rendering a page. The English words are British, so days come before months. */
 const formatsOf = remember((spoken) => ({
   number: new Intl.NumberFormat(spoken),
-  date: new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'UTC' }),
+  date: new Intl.DateTimeFormat(spoken === 'en' ? 'en-GB' : spoken, { dateStyle: 'long', timeZone: 'UTC' }),
   languages: new Intl.DisplayNames([spoken], { type: 'language' }),
   list: new Intl.ListFormat(spoken, { type: 'conjunction' }),
 }));

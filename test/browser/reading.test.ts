@@ -134,6 +134,54 @@ test('on paper there is the text and no menu', async () => {
   });
 });
 
+test.each(['system', 'choice'])('paper is white, though the screen is dark by %s', async (by) => {
+  await room.visit({ colorScheme: by === 'system' ? 'dark' : 'light' }, async (page) => {
+    await page.goto(room.url + PAGE);
+    if (by === 'choice') await page.click('[data-theme-switch]');
+    const colours = (): Promise<readonly string[]> =>
+      page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.documentElement);
+        return [backgroundColor, color];
+      });
+    expect(await colours()).toEqual(['rgb(23, 21, 20)', 'rgb(233, 227, 216)']);
+    await page.emulateMedia({ media: 'print' });
+    expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  });
+});
+
+test('by keyboard alone a reader gets past the head, chooses a language, and comes to the text', async () => {
+  await room.visit({}, async (page) => {
+    await page.goto(room.url + PAGE);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('skip');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('lectern-text');
+    await page.reload();
+    // Past the skip link, the library's name and the way to search.
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.languages[open]');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/es/scripts/hangul');
+  });
+});
+
+test('what is translated is drawn to one scale', async () => {
+  await room.visit({}, async (page) => {
+    for (const viewport of [{ width: 1_440, height: 900 }, PHONE]) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${room.url}/en`);
+      const widths = await page
+        .locator('.coverage .bar')
+        .evaluateAll((bars) => bars.map((bar) => Math.round(bar.getBoundingClientRect().width)));
+      expect(widths).toHaveLength(5);
+      expect(new Set(widths).size).toBe(1);
+    }
+  });
+});
+
 test('each script is emphasised as it has it, and never slanted', async () => {
   await room.visit({}, async (page) => {
     await page.goto(`${room.url}/ja`);

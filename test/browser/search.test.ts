@@ -1,7 +1,7 @@
 /** Searching as people do: by keyboard, with an input method, from anywhere. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openReadingRoom } from './reading-room.ts';
+import { openReadingRoom, PHONE } from './reading-room.ts';
 
 const room = openReadingRoom();
 
@@ -131,6 +131,54 @@ test('the field on the front page suggests as one types, and Escape puts the lis
     await page.keyboard.press('Escape');
     expect(await options.count()).toBe(0);
     expect(page.url()).toBe(`${room.url}/en`);
+  });
+});
+
+test('the dialog says that it is searching where the answer takes long', async () => {
+  await room.visit({}, async (page) => {
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/v1/search*', async (route) => {
+      await waiting;
+      await route.continue();
+    });
+    await page.goto(`${room.url}/es`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('hangul');
+    await page.locator('dialog [role=status]', { hasText: 'Buscando…' }).waitFor();
+    answer();
+    await page.locator('dialog [role=option]').first().waitFor();
+    expect(await page.locator('dialog [role=status]').textContent()).toMatch(/^\d+ resultados$/u);
+  });
+});
+
+test('where the dialog finds nothing, it leads to a search in every language', async () => {
+  await room.visit({}, async (page) => {
+    await page.goto(`${room.url}/ja`);
+    await page.keyboard.press('/');
+    await page.keyboard.type('qzxqzxqzx');
+    await page.locator('dialog [role=option]', { hasText: 'すべての言語で検索' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/ja/search?q=qzxqzxqzx&scope=all');
+  });
+});
+
+test('on a phone results come before filters, which open when asked; at a desk they stand beside them', async () => {
+  await room.visit({ viewport: PHONE }, async (page) => {
+    await page.goto(`${room.url}/en/search?q=letters`);
+    const filter = page.locator('.filters a[href*="kind=system"]');
+    expect(await filter.isVisible()).toBe(false);
+    const first = await page.locator('.results > li').first().boundingBox();
+    expect(first?.y).toBeLessThan(PHONE.height / 2);
+    await page.click('.filters summary');
+    await filter.click();
+    await page.waitForURL('**kind=system');
+    expect(await page.locator('.filters [aria-current]').isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await page.goto(`${room.url}/en/search?q=letters`);
+    expect(await filter.isVisible()).toBe(true);
+    expect(await page.locator('.filters summary').isVisible()).toBe(false);
   });
 });
 

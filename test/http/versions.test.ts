@@ -129,6 +129,8 @@ describe.each<Mode>(['cold', 'warm'])('with the cache %s', (mode) => {
     expect(await leaf(first())).not.toBe(await leaf(second()));
     const gone = await garden.ask('/en/plants/basil?version=1-000000000000');
     expect([gone.status, gone.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8']);
+    // The same page of the current version.
+    expect(gone.text).toMatch(/<a class="button" href="[^"?]+">/u);
   });
 
   test('links of a page of a version stay in it, but the way to the current one and the canonical do not', async () => {

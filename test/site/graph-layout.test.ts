@@ -1,6 +1,7 @@
 /** The layout behind the drawn graph. */
 import { expect, test } from 'vitest';
 import { fit } from '../../client/graph/camera.ts';
+import { withinEdges } from '../../client/graph/draw.ts';
 import { towards } from '../../client/graph/keys.ts';
 import { sceneOf, settle } from '../../client/graph/scene.ts';
 import type { Graph, GraphNode } from '../../src/service/shapes/graph.ts';
@@ -103,4 +104,11 @@ test('an arrow key goes to a page in its direction, or stays at the edge', () =>
     expect(at).not.toBe(0);
     expect(towards(scene, at, key)).toBe(at);
   }
+});
+
+test('a name stays under its page, and comes no nearer to an edge than all of it can be seen', () => {
+  expect(withinEdges(200, 80, 400)).toBe(200);
+  expect(withinEdges(10, 80, 400)).toBe(40);
+  expect(withinEdges(395, 80, 400)).toBe(360);
+  expect(withinEdges(10, 500, 400)).toBe(200);
 });

@@ -15,7 +15,7 @@ import { link } from '../headers.ts';
 import { cachingOf } from '../json-route.ts';
 import { problemCaching, problemHeaders, serviceDescription } from '../problems.ts';
 import { searchFace } from '../search-face.ts';
-import { queryPieces, withQuery } from '../target.ts';
+import { queryPieces, safeUrl, withQuery } from '../target.ts';
 import { pageApiUrl } from './page.ts';
 
 const HTML_HEADERS = {
@@ -73,14 +73,15 @@ export class SitePages {
   }
 
   problem(exchange: Exchange, path: string, problem: Problem): Answer {
-    const { library } = exchange;
+    const { library, target, house } = exchange;
     const { locales } = library.store.config;
-    const locale = matchLocale(path.split('/')[1] ?? '', locales)?.locale ?? locales[0];
+    const locale = matchLocale(target.path.split('/')[1] ?? '', locales)?.locale ?? locales[0];
     const html = renderErrorPage({
       view: this.#view(exchange, locale, null),
       status: problem.status,
       suggestions: problem.details.suggestions ?? [],
       query: wordsOf(path),
+      ...(problem.code === 'version-gone' ? { current: house.basePath + safeUrl(target.path) } : {}),
     });
     return htmlAnswer(html, {
       status: problem.status,

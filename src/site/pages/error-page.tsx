@@ -15,9 +15,11 @@ export interface ErrorPageInput {
   readonly suggestions: readonly Suggestion[];
   /** Words to search for, guessed from the address. */
   readonly query?: string;
+  /** The same address in the current version, where another was asked for. */
+  readonly current?: string;
 }
 
-export function renderErrorPage({ view, status, suggestions, query = '' }: ErrorPageInput): string {
+export function renderErrorPage({ view, status, suggestions, query = '', current }: ErrorPageInput): string {
   const reader = readerOf(view);
   const { say } = reader;
   const [title, text] = wordsOf(status);
@@ -31,6 +33,13 @@ export function renderErrorPage({ view, status, suggestions, query = '' }: Error
         <p class="rubric">{status}</p>
         <h1>{say(title)}</h1>
         <p class="lede">{say(text)}</p>
+        {current === undefined ? null : (
+          <p>
+            <a class="button" href={current}>
+              {say('readCurrentVersion')}
+            </a>
+          </p>
+        )}
         <Suggestions reader={reader} suggestions={suggestions} />
         {status < 500 ? <SearchForm reader={reader} query={query} /> : null}
         <p>

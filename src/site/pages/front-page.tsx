@@ -7,7 +7,7 @@ import { renderDocument, PLAIN_HEAD, type Head } from '../document.tsx';
 import { siteThings } from '../json-ld.ts';
 import { pageHead, pageLanguages, sameInEveryLanguage } from '../page-head.ts';
 import { Coverage } from '../parts/coverage.tsx';
-import { figureLine } from '../parts/figure-line.ts';
+import { FigureLine } from '../parts/figure-line.tsx';
 import { Notices } from '../parts/notices.tsx';
 import { PageFoot } from '../parts/page-foot.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
@@ -95,11 +95,7 @@ function Figures({ reader }: { readonly reader: Reader }): VNode {
     counts.works > 0 ? say('works', { n: counts.works }) : null,
     say('languages', { n: locales.length }),
   ];
-  return (
-    <p class="figures" {...reader.ui}>
-      {figureLine(figures)}
-    </p>
-  );
+  return <FigureLine reader={reader} figures={figures} />;
 }
 
 function Areas({ reader }: { readonly reader: Reader }): VNode | null {

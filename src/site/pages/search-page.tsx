@@ -113,10 +113,10 @@ function Nothing({ reader, request, elsewhere, address }: NothingProps): VNode {
   const found = elsewhere.filter(({ total }) => total > 0);
   return (
     <div class="nothing" role="status">
-      <p>
-        {say('noResults', { query: request.q })}{' '}
-        {request.scope === 'all' ? null : say('searchedIn', { language: reader.language(reader.locale) })}
-      </p>
+      <p>{say('noResults', { query: request.q })}</p>
+      {request.scope === 'all' ? null : (
+        <p>{say('searchedIn', { language: reader.language(reader.locale) })}</p>
+      )}
       <p>{say('noResultsHelp')}</p>
       {request.scope === 'all' ? null : (
         <p>

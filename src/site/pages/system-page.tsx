@@ -10,7 +10,7 @@ import { Backlinks } from '../parts/backlinks.tsx';
 import { Connections } from '../parts/connections.tsx';
 import { Contents } from '../parts/contents.tsx';
 import { Coverage } from '../parts/coverage.tsx';
-import { figureLine } from '../parts/figure-line.ts';
+import { FigureLine } from '../parts/figure-line.tsx';
 import { Leaf, Trail } from '../parts/leaf.tsx';
 import { Outline } from '../parts/outline.tsx';
 import { PageFoot } from '../parts/page-foot.tsx';
@@ -94,11 +94,7 @@ function Figures({ reader, system }: Props): VNode {
     entities > 0 ? reader.say('entities', { n: entities }) : null,
     works > 0 ? reader.say('works', { n: works }) : null,
   ];
-  return (
-    <p class="figures" {...reader.ui}>
-      {figureLine(figures)}
-    </p>
-  );
+  return <FigureLine reader={reader} figures={figures} />;
 }
 
 function EntitiesByType({

@@ -7,10 +7,10 @@ import type { ChaptersAnswer, Work } from '../../service/shapes/works.ts';
 import { renderDocument } from '../document.tsx';
 import { pageHead, pageLanguages } from '../page-head.ts';
 import { Backlinks } from '../parts/backlinks.tsx';
-import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { ChapterList } from '../parts/chapter-list.tsx';
 import { Connections } from '../parts/connections.tsx';
 import { Coverage } from '../parts/coverage.tsx';
+import { Trail } from '../parts/leaf.tsx';
 import { Notices } from '../parts/notices.tsx';
 import { PageFoot } from '../parts/page-foot.tsx';
 import { Text } from '../parts/text.tsx';
@@ -35,7 +35,7 @@ export function renderWorkPage({ view, answer, chapters, graph }: WorkPageInput)
     face: 'work',
     children: (
       <main id="lectern-text" tabIndex={-1} class="opening">
-        <Breadcrumbs reader={reader} trail={page.breadcrumbs.filter(({ id }) => id !== page.id)} />
+        <Trail reader={reader} page={page} />
         <Cover reader={reader} answer={answer} work={chapters.work} />
         <div class="verso">
           <Notices reader={reader} page={page} />

@@ -23,6 +23,11 @@ export function Leaf({ head, contents, margin, children }: Props): VNode {
   );
 }
 
+/** An area whose page nobody wrote has one all the same, and it is on the way, too. */
 export function Trail({ reader, page }: { readonly reader: Reader; readonly page: PageBody }): VNode | null {
-  return <Breadcrumbs reader={reader} trail={page.breadcrumbs.filter(({ id }) => id !== page.id)} />;
+  const above = page.breadcrumbs.filter(({ id }) => id !== page.id);
+  const area = reader.library.areas.find(({ id }) => id === page.area);
+  const isThere = area === undefined || [page, ...above].some(({ url }) => url === area.url);
+  const trail = isThere ? above : [{ ...area, locale: reader.locale }, ...above];
+  return <Breadcrumbs reader={reader} trail={trail} />;
 }

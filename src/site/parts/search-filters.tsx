@@ -36,24 +36,29 @@ export function SearchFilters({ reader, request, facets, address }: Props): VNod
   const { say } = reader;
   return (
     <nav class="filters" aria-label={say('filters')} {...reader.ui}>
-      {groups.map(({ name, values }) => (
-        <section key={name}>
-          <h2>{say(NAMES[name])}</h2>
-          <ul>
-            {values.map((facet) => (
-              <li key={facet.value}>
-                <a
-                  href={address(toggled(request, name, facet.value))}
-                  rel="nofollow"
-                  {...(request[name].includes(facet.value) ? { 'aria-current': 'true' as const } : {})}
-                >
-                  <span>{facet.label}</span> <small>{reader.number(facet.count)}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {groups.length === 0 ? null : (
+        <details data-filters open={isFiltered(request)}>
+          <summary>{say('filters')}</summary>
+          {groups.map(({ name, values }) => (
+            <section key={name}>
+              <h2>{say(NAMES[name])}</h2>
+              <ul>
+                {values.map((facet) => (
+                  <li key={facet.value}>
+                    <a
+                      href={address(toggled(request, name, facet.value))}
+                      rel="nofollow"
+                      {...(request[name].includes(facet.value) ? { 'aria-current': 'true' as const } : {})}
+                    >
+                      <span>{facet.label}</span> <small>{reader.number(facet.count)}</small>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </details>
+      )}
       <p>
         {isFiltered(request) ? (
           <a href={address(unfiltered(request))}>{say('removeFilters')}</a>

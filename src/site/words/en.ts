@@ -122,6 +122,7 @@ export const en = {
   recentSearches: 'Recent searches',
   clearRecent: 'Clear',
   allResults: 'All results for “{query}”',
+  searching: 'Searching…',
   searchFailed: 'The search did not answer. Press Enter to try the results page.',
   close: 'Close',
   all: 'All',

@@ -123,6 +123,7 @@ export const es: Words = {
   recentSearches: 'Búsquedas recientes',
   clearRecent: 'Borrar',
   allResults: 'Todos los resultados para «{query}»',
+  searching: 'Buscando…',
   searchFailed: 'La búsqueda no responde. Pulsa Intro para abrir la página de resultados.',
   close: 'Cerrar',
   all: 'Todo',

@@ -71,7 +71,7 @@ export const ja: Words = {
   entitiesByType: '種別ごとの項目',
   worksOfSystem: '作品',
   coverage: '各言語の状況',
-  coverageOf: '{total}のうち{translated}を翻訳済み',
+  coverageOf: '{total}件中{translated}件を翻訳済み',
   coverageStale: { other: '{n}ページが要更新' },
   allOfType: '{n}件すべて見る',
 
@@ -122,6 +122,7 @@ export const ja: Words = {
   recentSearches: '最近の検索',
   clearRecent: '消去',
   allResults: '「{query}」の結果をすべて見る',
+  searching: '検索しています…',
   searchFailed: '検索の応答がありません。Enterキーで結果ページを開けます。',
   close: '閉じる',
   all: 'すべて',

@@ -122,6 +122,7 @@ export const zhHant: Words = {
   recentSearches: '最近的搜尋',
   clearRecent: '清除',
   allResults: '「{query}」的所有結果',
+  searching: '搜尋中……',
   searchFailed: '搜尋沒有回應。按 Enter 前往結果頁。',
   close: '關閉',
   all: '全部',
