@@ -16,9 +16,11 @@ export function droppedIssues(dropped: readonly DroppedIn[]): Issue[] {
     if (known === undefined) totals.set(key, { first: one, count: one.count });
     else known.count += one.count;
   }
-  return [...totals.values()].map(({ first: { file, what, position }, count }) => {
+  return [...totals.values()].map(({ first: { file, what, isKey, position }, count }) => {
     const times = count === 1 ? 'here only' : `here first, ${count} times in all`;
-    const message = `Lectern does not know \`${what}\` and leaves it out, ${times}; text around and inside it stays.`;
-    return { code: 'unknown-macro', file, ...position, message };
+    const message = isKey
+      ? `Lectern does not follow \`${what}\` and reads such pages like all others, ${times}.`
+      : `Lectern does not know \`${what}\` and leaves it out, ${times}; text around and inside it stays.`;
+    return { code: isKey ? 'left-out' : 'unknown-macro', file, ...position, message };
   });
 }

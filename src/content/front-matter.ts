@@ -47,6 +47,8 @@ export interface FrontMatter {
   readonly slug: (Placed<string> & { readonly key: string }) | null;
   /** What joins the texts of a page that have different file names, where another tool's page says so. */
   readonly translationKey: string | null;
+  /** Keys of another tool that change what it does with the page, and that Lectern does not follow. */
+  readonly unfollowed: readonly Placed<string>[];
   /** The values of the keys that the library's rules look at. */
   readonly ruleValues: Readonly<Record<string, readonly string[]>>;
 }
@@ -228,9 +230,14 @@ export function readFrontMatter(
     translates: readTranslates(placed('translates'), report),
     sourceCommit: dialect.isOwn ? null : readSourceCommit(written, report),
     updated: readUpdated(fields),
-    draft: readDraft(fields),
+    draft: readDraft(fields) || isUnbuilt(written, dialect),
     slug: readAddress(dialect, placed),
     translationKey: dialect.isOwn ? null : (fields.text('translationKey') ?? null),
+    unfollowed: Object.entries(dialect.unfollowed).flatMap(([key, values]) => {
+      const value = written.get(key);
+      const counts = values === null ? !isAbsent(value) : values.includes(truthOf(value));
+      return counts ? [{ value: key, position: inFile(document.at([key])) }] : [];
+    }),
     ruleValues: Object.fromEntries(
       [...ruleKeys].filter((key) => written.has(key)).map((key) => [key, scalarsOf(written.get(key))]),
     ),
@@ -355,6 +362,18 @@ function readSourceCommit(written: YamlMap, report: Report): string | null {
   const message = '`l10n.sourceCommit` must be the commit of the source: 7 to 64 hex digits of its name.';
   report('unknown-translation-source', ['l10n', 'sourceCommit'], message);
   return null;
+}
+
+/** What a page says of itself in another tool's words, such as `headless: true`. */
+function isUnbuilt(written: YamlMap, { unbuilt }: Dialect): boolean {
+  return Object.entries(unbuilt).some(([key, values]) =>
+    values.includes(truthOf(valueAt(written, key.split('.')))),
+  );
+}
+
+function truthOf(value: unknown): string {
+  const said = foreignValue('draft', value);
+  return typeof said === 'string' ? said : '';
 }
 
 function readUpdated(fields: Fields): string | null {

@@ -31,10 +31,10 @@ export function pageFiles(
   const report = (code: IssueCode, file: string, message: string): void => {
     issues.push({ code, file, ...FILE_START, message });
   };
+  const isPart = layout.parts?.(files);
   const named = files.flatMap((found) => {
     const extension = layout.extensions.find((one) => found.within.endsWith(one));
-    if (extension !== undefined && found.holds === 'pages' && layout.isPart?.(found.within) === true)
-      return [];
+    if (extension !== undefined && found.holds === 'pages' && isPart?.(found) === true) return [];
     if (extension !== undefined && found.holds === 'pages')
       return [
         {

@@ -84,6 +84,8 @@ export interface ReadPage {
 
 export interface DroppedHere {
   readonly what: string;
+  /** A key of the front matter; else it stood in the text. */
+  readonly isKey: boolean;
   readonly count: number;
   readonly position: Position;
 }
@@ -214,7 +216,15 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
       },
     },
     issues,
-    dropped: countDropped(dropped, inFile),
+    dropped: [
+      ...frontMatter.unfollowed.map(({ value: what, position }) => ({
+        what,
+        isKey: true,
+        count: 1,
+        position,
+      })),
+      ...countDropped(dropped, inFile),
+    ],
   };
 }
 
@@ -225,7 +235,12 @@ function countDropped(dropped: readonly Dropped[], inFile: (offset: number) => P
     if (known === undefined) first.set(what, { offset, count: 1 });
     else known.count += 1;
   }
-  return [...first].map(([what, { offset, count }]) => ({ what, count, position: inFile(offset) }));
+  return [...first].map(([what, { offset, count }]) => ({
+    what,
+    isKey: false,
+    count,
+    position: inFile(offset),
+  }));
 }
 
 function extensionOf(file: string): string {

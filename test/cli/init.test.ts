@@ -64,7 +64,7 @@ test.each([
 test('what a Hugo site says of its languages counts, and sets of docs are written down', async () => {
   const hugo = await folderOf({
     'hugo.toml':
-      'defaultContentLanguage = "ja"\n[languages.en]\ncontentDir = "english"\n[languages.ja]\ncontentDir = "japanese"\n[languages.tw]\nlanguageCode = "zh-TW"\ncontentDir = "taiwan"\n[languages.fr]\ndisabled = true\n',
+      'title = "Le \\"Jardin\\""\nbaseURL = "https://garden.example/"\ndefaultContentLanguage = "ja"\n[languages.en]\ncontentDir = "english"\n[languages.ja]\ncontentDir = "japanese"\n[languages.tw]\nlanguageCode = "zh-TW"\ncontentDir = "taiwan"\n[languages.fr]\ndisabled = true\n',
     'english/a.md': '# A\n',
     'japanese/a.md': '# ア\n',
     'taiwan/a.md': '# 甲\n',
@@ -77,7 +77,12 @@ test('what a Hugo site says of its languages counts, and sets of docs are writte
   });
   const screen = recordedScreen(false);
   for (const folder of [hugo, docusaurus]) await init({ out: screen, err: screen }, folder);
-  expect(await readFile(join(hugo, 'library.yaml'), 'utf8')).toContain('locales: [ja, en, zh-Hant]\n');
+  const yaml = await readFile(join(hugo, 'library.yaml'), 'utf8');
+  expect(yaml).toContain('locales: [ja, en, zh-Hant]\n');
+  expect((await readLibrary(hugo)).config).toMatchObject({
+    name: 'Le "Jardin"',
+    origin: { url: 'https://garden.example/' },
+  });
   expect(screen.text).toContain('Pages: 1 in ja, 1 in en, 1 in zh-Hant.\n');
   expect((await readLibrary(hugo)).pages.map(({ texts }) => [...texts.keys()])).toEqual([
     ['ja', 'en', 'zh-Hant'],

@@ -2,8 +2,13 @@
  * A Docusaurus site may have several sets of docs, each by a plugin with an id. Its configuration is a program, so they
  * are recognised by their translations, whose folders bear the id; `library.yaml` says the rest.
  */
-import type { FolderView, LayoutSettings, LeftOut } from './layout.ts';
-import { NO_SETTINGS } from './layout.ts';
+import {
+  NO_SETTINGS,
+  type FolderView,
+  type LayoutSettings,
+  type LeftOut,
+  type Suggestions,
+} from './layout.ts';
 
 export interface DocsInstance {
   readonly id: string;
@@ -62,15 +67,15 @@ export async function docsInstances(
 }
 
 /** What was recognised is written down, so that nobody needs to recognise it again. */
-export async function proposeInstances(view: FolderView): Promise<readonly string[]> {
+export async function proposeInstances(view: FolderView): Promise<Suggestions> {
   const { known } = await docsInstances(view, NO_SETTINGS);
   const others = known.filter(({ id }) => id !== DEFAULT_INSTANCE);
-  if (others.length === 0) return [];
-  return [
+  const lines = [
     '# Sets of docs beside docs/: the id of the plugin, and the folder.',
     'instances:',
     ...others.map(({ id, folder }) => `  ${id}: ${folder}`),
   ];
+  return { name: null, origin: null, lines: others.length === 0 ? [] : lines };
 }
 
 /** Ids in the names of folders of translations, each with the first such folder. */

@@ -43,6 +43,7 @@ export const docusaurus: Layout = {
         { key: 'slug', fromRoot: false },
         { key: 'id', fromRoot: false },
       ],
+      unfollowed: { unlisted: ['true'] },
     },
   ),
   async recognises(view) {
@@ -78,7 +79,10 @@ export const docusaurus: Layout = {
     };
   },
   nameOf,
-  isPart: (within) => /(?:^|\/)_/u.test(within),
+  parts:
+    () =>
+    ({ within }) =>
+      /(?:^|\/)_/u.test(within),
   pathOfSlug(slug, path, { key, file, base }) {
     if (isPost(path)) return key === 'slug' ? `${BLOG}/${slug.replaceAll(/^\/|\/$/gu, '')}` : path;
     // An id names a page among its neighbours; a folder's page is named by the folder.

@@ -1,4 +1,4 @@
-/** Hugo's shortcodes: references become links, figures pictures; of all others the text they hold stays. */
+/** Hugo's shortcodes: references become links, figures pictures, comments go; of all others their words stay. */
 import type { Dropped, Rewriting } from './layout.ts';
 import { matchesInProse } from './prose.ts';
 import type { Edit } from './rewrite.ts';
@@ -13,13 +13,22 @@ export function rewriteShortcodes(body: string): Rewriting {
   // How an author shows a shortcode, in code too.
   for (const { 0: whole, 1: open = '', 2: inside = '', 3: close = '', index } of body.matchAll(ESCAPED))
     edits.push({ start: index, end: index + whole.length, text: `{{${open}${inside}${close}}}` });
+  let commentStart: number | undefined;
   for (const match of matchesInProse(body, SHORTCODE)) {
     const [whole, , slash = '', name = '', written = ''] = match;
-    const known = slash === '' ? opening(name, argumentsOf(written)) : closing(name);
-    if (known === undefined && slash === '') dropped.push({ what: `{{< ${name} >}}`, offset: match.index });
     const end = match.index + whole.length;
+    if (name === 'comment') {
+      if (slash === '') commentStart ??= match.index;
+      else if (commentStart !== undefined) edits.push({ start: commentStart, end, text: '' });
+      if (slash !== '') commentStart = undefined;
+      continue;
+    }
+    if (commentStart !== undefined) continue;
+    const given = argumentsOf(written);
+    const known = slash === '' ? opening(name, given) : closing(name);
+    if (known === undefined && slash === '') dropped.push({ what: `{{< ${name} >}}`, offset: match.index });
     // A fence wants a line of its own, and most authors gave it one.
-    const text = (known ?? '').slice(
+    const text = (known ?? (slash === '' ? wordsOf(name, given, body, match.index, end) : '')).slice(
       known?.startsWith('\n') === true && body[match.index - 1] === '\n' ? 1 : 0,
       known?.endsWith('\n') === true && body[end] === '\n' ? -1 : undefined,
     );
@@ -61,6 +70,27 @@ function opening(name: string, { named, listed }: Arguments): string | undefined
   }
   if (name === 'highlight') return `\n\`\`\`${listed[0] ?? ''}\n`;
   return undefined;
+}
+
+/** What a shortcode says to readers: the words of a sentence, or a title of what it holds. */
+function wordsOf(name: string, { named }: Arguments, body: string, start: number, end: number): string {
+  const lineStart = body.lastIndexOf('\n', start - 1) + 1;
+  const isFirst = body.slice(lineStart, start).trim() === '';
+  const isAlone = isFirst && /^[ \t]*(?:\n|$)/u.test(body.slice(end, end + 80));
+  if (!isAlone) {
+    const words = named.get('text');
+    if (words !== undefined) return unmarked(words);
+  }
+  const title = TITLES.map((key) => named.get(key)).find((words) => words !== undefined);
+  const shown = title ?? (name === 'tab' ? named.get('name') : undefined);
+  if (shown === undefined || shown.trim() === '' || !isFirst) return '';
+  return `**${unmarked(shown)}**${isAlone ? '\n\n' : ' '}`;
+}
+
+const TITLES = ['title', 'summary', 'header', 'label', 'caption'];
+
+function unmarked(words: string): string {
+  return words.trim().replaceAll(/[*_[\]<>\n]/gu, ' ');
 }
 
 function closing(name: string): string | undefined {

@@ -1,4 +1,5 @@
 /** What a Hugo site's configuration says of its languages and folders. It is read as data; Hugo is never run. */
+import { isWebUrl } from '../license.ts';
 import { parseYaml, type YamlDocument, type YamlFault } from '../yaml.ts';
 import { isMap } from '../yaml-fields.ts';
 import { insideFolder } from './inside-folder.ts';
@@ -10,6 +11,9 @@ export interface HugoSite {
   readonly contentDir: string;
   readonly languages: readonly HugoLanguage[];
   readonly defaultLanguage: string | null;
+  readonly title: string | null;
+  /** Where it is published, if that is a web address. */
+  readonly baseUrl: string | null;
   /** What of it cannot be followed. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -56,6 +60,8 @@ export async function readHugoSite(view: FolderView): Promise<HugoSite> {
   const leftOut: LeftOut[] = [];
   let contentDir = CONTENT;
   let defaultLanguage: string | null = null;
+  let title: string | null = null;
+  let baseUrl: string | null = null;
   const languages = new Map<string, HugoLanguage>();
   for (const { file, at } of await configFiles(view)) {
     const report = (message: string, position?: LeftOut['position']): void => {
@@ -86,6 +92,9 @@ export async function readHugoSite(view: FolderView): Promise<HugoSite> {
     };
     contentDir = folderOf(settings, ['contentDir']) ?? contentDir;
     defaultLanguage = text(settings, 'defaultcontentlanguage')?.toLowerCase() ?? defaultLanguage;
+    title = text(settings, 'title') ?? title;
+    const address = text(settings, 'baseurl');
+    if (address !== undefined && isWebUrl(address)) baseUrl = address;
     for (const [key, said] of entries(settings.get('languages'))) {
       const known = languages.get(key);
       languages.set(key, {
@@ -104,7 +113,7 @@ export async function readHugoSite(view: FolderView): Promise<HugoSite> {
         'Lectern does not follow `module.mounts`: pages are looked for in the content folders of the languages.',
       );
   }
-  return { contentDir, languages: [...languages.values()], defaultLanguage, leftOut };
+  return { contentDir, languages: [...languages.values()], defaultLanguage, title, baseUrl, leftOut };
 }
 
 function parse(file: string, written: string): YamlDocument | YamlFault {

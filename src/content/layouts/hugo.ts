@@ -1,10 +1,11 @@
 /** Hugo: `content/` or another `contentDir`, a language in its own folder (`content/ja/a.md`) or in a file's name (`a.ja.md`). */
 import { posix } from 'node:path';
 
+import { rewriteAttributes } from './attributes.ts';
 import { hugoLocales, hugoPlan } from './hugo-languages.ts';
 import { readHugoSite } from './hugo-site.ts';
 import { localeOfFolder, localesNamed } from './locale-folders.ts';
-import type { FolderView, Layout } from './layout.ts';
+import type { FileBeside, FolderView, Layout } from './layout.ts';
 import { unreadFiles } from './left-out.ts';
 import { besideOrFromRoot, dialectOf, nameByFile } from './page-names.ts';
 import { rewriteShortcodes } from './hugo-shortcodes.ts';
@@ -37,6 +38,12 @@ export const hugo: Layout = {
         { key: 'slug', fromRoot: false },
       ],
       hasJson: true,
+      unbuilt: {
+        headless: ['true'],
+        'build.render': ['never', 'false'],
+        '_build.render': ['never', 'false'],
+      },
+      unfollowed: { cascade: null, publishDate: null, expiryDate: null },
     },
   ),
   async recognises(view) {
@@ -59,6 +66,10 @@ export const hugo: Layout = {
     const all = await rootLocales(view, site.contentDir);
     return [...all, ...named.filter((locale) => !all.includes(locale))];
   },
+  async proposes(view) {
+    const { title, baseUrl } = await readHugoSite(view);
+    return { name: title, origin: baseUrl, lines: [] };
+  },
   plan: async (view, locales) => hugoPlan(view, await readHugoSite(view), locales),
   nameOf(name, locale, locales, endings) {
     const suffix = /\.([A-Za-z0-9-]{2,12})$/u.exec(name)?.[1];
@@ -69,16 +80,41 @@ export const hugo: Layout = {
     if (suffix === undefined || named === undefined) return nameByFile(name, locale, ['_index', 'index']);
     return nameByFile(name.slice(0, -suffix.length - 1), named, ['_index', 'index']);
   },
+  parts: bundledIn,
   pathOfSlug: besideOrFromRoot,
   // An alias without a slash at its start counts from the page's folder.
   pathOfAlias: (alias, path) => posix.resolve(posix.dirname(path), alias),
-  rewrite: rewriteShortcodes,
+  rewrite(body) {
+    const { edits, dropped } = rewriteShortcodes(body);
+    return { edits: [...edits, ...rewriteAttributes(body)], dropped };
+  },
   leftOut: async (view, files) => [
     ...(await readHugoSite(view)).leftOut,
+    ...unreadFiles(
+      files.filter(bundledIn(files)),
+      MARKDOWN,
+      'Markdown in leaf bundles (folders with an index.md), which Hugo takes for parts of the bundle',
+    ),
     ...unreadFiles(files, /(?:^|\/)_content\.gotmpl$/u, 'content adapters, which would have to be run'),
     ...unreadFiles(files, /\.(?:html?|adoc|asciidoc|rst|org|pandoc|pdc)$/u, 'pages that are not Markdown'),
   ],
 };
+
+const MARKDOWN = /\.(?:md|markdown)$/u;
+
+/** All that stands in the folder of an `index.md`, or below it, belongs to that page; `_index.md` only leads a folder. */
+function bundledIn(files: readonly FileBeside[]): (file: FileBeside) => boolean {
+  const leads = files.filter(({ within }) => /\/index(?:\.[\w-]+)?\.(?:md|markdown)$/u.test(within));
+  const bundles = new Set(leads.map(({ path }) => posix.dirname(path)));
+  const leading = new Set(leads.map(({ path }) => path));
+  return ({ path }) => {
+    if (!MARKDOWN.test(path)) return false;
+    // The page of a bundle is a part only of a bundle around it.
+    let folder = leading.has(path) ? posix.dirname(posix.dirname(path)) : posix.dirname(path);
+    while (folder !== '.' && !bundles.has(folder)) folder = posix.dirname(folder);
+    return folder !== '.';
+  };
+}
 
 /** How many folders `init` looks into for languages in file names. */
 const MAX_LOOKED = 200;

@@ -90,6 +90,10 @@ export interface Dialect {
   readonly addresses: readonly { readonly key: string; readonly fromRoot: boolean }[];
   /** Front matter may be JSON, too. */
   readonly hasJson: boolean;
+  /** Keys by which a page says that it is none, with the values that say so; a dot leads into a mapping. */
+  readonly unbuilt: Readonly<Record<string, readonly string[]>>;
+  /** Keys that change what other tools do with a page and that Lectern does not follow; `null`: whatever they say. */
+  readonly unfollowed: Readonly<Record<string, readonly string[] | null>>;
 }
 
 /** Something of another tool that Lectern does not know, taken out of the text. */
@@ -148,6 +152,13 @@ export const NO_EXTRAS: Extras = {
   inputs: new Map(),
 };
 
+export interface Suggestions {
+  readonly name: string | null;
+  readonly origin: string | null;
+  /** Further lines. */
+  readonly lines: readonly string[];
+}
+
 export interface Layout {
   readonly id: LayoutId;
   /** How a person calls it. */
@@ -170,8 +181,8 @@ export interface Layout {
   readonly titleFromName: boolean;
   readonly dialect: Dialect;
   recognises(view: FolderView): Promise<boolean>;
-  /** Lines for the `library.yaml` that `lectern init` writes. */
-  proposes?(view: FolderView): Promise<readonly string[]>;
+  /** What `lectern init` writes into `library.yaml`, where the folder says it. */
+  proposes?(view: FolderView): Promise<Suggestions>;
   /** Whether `instances` in `library.yaml` means something here. */
   readonly hasInstances?: boolean;
   /** Which languages a folder of this layout holds, the source first, as `lectern init` would declare them. */
@@ -184,8 +195,8 @@ export interface Layout {
     locales: readonly Locale[],
     endings: NonNullable<Plan['endings']>,
   ): PageName;
-  /** Files that look like pages and are parts of others. */
-  isPart?(within: string): boolean;
+  /** Which of the files that look like pages are parts of others; all files that were found are given. */
+  parts?(files: readonly FileBeside[]): (file: FileBeside) => boolean;
   /**
    * The path that an address in the front matter gives, both without a leading slash; `from` is the key that says it,
    * and what the paths of all pages in the file's root start with.

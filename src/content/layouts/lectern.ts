@@ -1,7 +1,7 @@
 /** Lectern's own layout: `<locale>/<area>/…`. */
 import { localesNamed } from './locale-folders.ts';
 import type { Layout } from './layout.ts';
-import { nameByFile } from './page-names.ts';
+import { dialectOf, nameByFile } from './page-names.ts';
 
 export const lectern: Layout = {
   id: 'lectern',
@@ -13,7 +13,7 @@ export const lectern: Layout = {
   lowercase: false,
   linksByName: false,
   titleFromName: false,
-  dialect: { isOwn: true, names: {}, theirs: new Set(), addresses: [], hasJson: false },
+  dialect: { ...dialectOf({}), isOwn: true, addresses: [] },
   async recognises(view) {
     return localesNamed(await view.folders('')).length > 0;
   },

@@ -16,7 +16,9 @@ export const obsidian: Layout = {
   lowercase: false,
   linksByName: true,
   titleFromName: true,
-  dialect: dialectOf({ alias: 'aliases', tag: 'tags', description: 'summary' }, ['id', 'number']),
+  dialect: dialectOf({ alias: 'aliases', tag: 'tags', description: 'summary' }, ['id', 'number'], {
+    unbuilt: { publish: ['false'] },
+  }),
   async recognises(view) {
     return (await view.folders('')).includes('.obsidian');
   },

@@ -19,9 +19,18 @@ const BY_SLUG = [{ key: 'slug', fromRoot: false }] as const;
 export function dialectOf(
   names: Readonly<Record<string, string>>,
   theirs: readonly string[] = [],
-  { addresses = BY_SLUG, hasJson = false }: Partial<Pick<Dialect, 'addresses' | 'hasJson'>> = {},
+  more: Partial<Omit<Dialect, 'isOwn' | 'names' | 'theirs'>> = {},
 ): Dialect {
-  return { isOwn: false, names, theirs: new Set(theirs), addresses, hasJson };
+  return {
+    isOwn: false,
+    names,
+    theirs: new Set(theirs),
+    addresses: BY_SLUG,
+    hasJson: false,
+    unbuilt: {},
+    unfollowed: {},
+    ...more,
+  };
 }
 
 /** `slug: /x` counts from the root of the pages, `slug: x` from the file's own folder. */

@@ -24,15 +24,19 @@ export async function proposeLibrary(folder: string): Promise<Proposal> {
   const own = (await lectern.recognises(view)) ? lectern : plain;
   const layout = (await markedLayout(view)) ?? own;
   const locales = await layout.locales(view);
-  const name = nameOf(folder);
+  const said = await layout.proposes?.(view);
+  const name = said?.name ?? nameOf(folder);
+  const origin = layout.origin ?? said?.origin ?? null;
   const yaml = [
     `name: ${JSON.stringify(name)}`,
     `layout: ${layout.id}`,
     '# The languages of the pages, the source first.',
     `locales: [${locales.join(', ')}]`,
     '# Where the pages are published today; links to that address are links into the library.',
-    layout.origin === undefined ? '# origin: https://docs.example' : `origin: ${layout.origin}`,
-    ...((await layout.proposes?.(view)) ?? []),
+    origin === null
+      ? '# origin: https://docs.example'
+      : `origin: ${/^[\w:/.-]+$/u.test(origin) ? origin : JSON.stringify(origin)}`,
+    ...(said?.lines ?? []),
     '',
   ].join('\n');
   return { layout, locales, name, yaml, ...(await lookAround(folder, view, layout, locales)) };
@@ -48,9 +52,11 @@ async function lookAround(
   const plan = await layout.plan(view, locales, NO_SETTINGS);
   const { files } = await walk(folder, plan);
   const pages = new Map(locales.map((locale) => [locale, 0]));
-  for (const { within, locale, holds } of files) {
+  const isPart = layout.parts?.(files);
+  for (const file of files) {
+    const { within, locale, holds } = file;
     const extension = layout.extensions.find((one) => within.endsWith(one));
-    if (extension === undefined || holds === 'files' || layout.isPart?.(within) === true) continue;
+    if (extension === undefined || holds === 'files' || isPart?.(file) === true) continue;
     const named = layout.nameOf(
       within.slice(0, -extension.length),
       locale,

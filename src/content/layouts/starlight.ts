@@ -19,11 +19,11 @@ export const starlight: Layout = {
   linksByName: false,
   joinsByFile: true,
   titleFromName: false,
-  dialect: dialectOf({ description: 'summary', 'sidebar.order': 'order', 'sidebar.label': 'aliases' }, [
-    'id',
-    'number',
-    'order',
-  ]),
+  dialect: dialectOf(
+    { description: 'summary', 'sidebar.order': 'order', 'sidebar.label': 'aliases' },
+    ['id', 'number', 'order'],
+    { unfollowed: { pagefind: ['false'] } },
+  ),
   async recognises(view) {
     return (await view.folders('src/content')).includes('docs');
   },
@@ -34,7 +34,10 @@ export const starlight: Layout = {
     return { ...plan, roots: [...plan.roots, pictures] };
   },
   nameOf: (name, locale) => nameByFile(name, locale, ['index']),
-  isPart: (within) => /(?:^|\/)_[^/]*$/u.test(within),
+  parts:
+    () =>
+    ({ within }) =>
+      /(?:^|\/)_[^/]*$/u.test(within),
   pathOfSlug: (slug, path) => besideOrFromRoot(`/${slug.replace(/^\//u, '')}`, path),
   leftOut: (_view, files) =>
     Promise.resolve(unreadFiles(files, /\.(?:mdoc|adoc|html)$/u, 'pages that are not Markdown')),

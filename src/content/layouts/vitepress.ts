@@ -1,4 +1,5 @@
 /** VitePress: pages around a `.vitepress` folder, the root language there and the others in folders of their own. */
+import { rewriteAttributes } from './attributes.ts';
 import { rewriteContainers } from './containers.ts';
 import type { Dropped, FolderView, Layout, Rewriting } from './layout.ts';
 import { dialectOf, nameByFile } from './page-names.ts';
@@ -23,7 +24,9 @@ export const vitepress: Layout = {
   lowercase: false,
   linksByName: false,
   titleFromName: true,
-  dialect: dialectOf({ description: 'summary' }, ['id', 'number', 'order']),
+  dialect: dialectOf({ description: 'summary' }, ['id', 'number', 'order'], {
+    unfollowed: { search: ['false'] },
+  }),
   async recognises(view) {
     return (await siteFolder(view)) === 'docs' || (await view.folders('')).includes(MARK);
   },
@@ -50,5 +53,6 @@ function rewrite(body: string): Rewriting {
     else if (whole.startsWith('<<<')) dropped.push({ what: '<<<', offset: index });
     else if (whole.startsWith('{{')) dropped.push({ what: '{{ }}', offset: index });
   }
+  edits.push(...rewriteAttributes(body));
   return { edits: [...containers.edits, ...edits], dropped: [...containers.dropped, ...dropped] };
 }

@@ -213,3 +213,98 @@ test('aliases count from the root with a slash, from the page’s folder without
   });
   expect([...moved.keys()]).toEqual(['/old/rose', '/plants/red', '/deep/er']);
 });
+
+test('words that a shortcode says to readers stay, and comments go', async () => {
+  const read = await library({
+    ...SITE,
+    'content/a/one.md': `# One
+
+A {{< glossary_tooltip text="Pod" term_id="pod" >}} runs. {{< comment >}}secret *words*{{< /comment >}}After.
+
+{{% alert title="Mind [the] gap" color="warning" %}}
+Step *over*.
+{{% /alert %}}
+
+{{< tabs name="unseen" >}}
+{{< tab name="Linux" >}}Use it.{{< /tab >}}
+{{< /tabs >}}
+
+{{% comment %}}
+more secrets {{< ref "x" >}} {{< odd >}}
+{{% /comment %}}
+`,
+  });
+  const { html, sections } = textOf(read, 'a.one');
+  expect(html).toContain('<p>A Pod runs. After.</p>');
+  expect(html).toContain('<p><strong>Mind  the  gap</strong></p>\n<p>Step <em>over</em>.</p>');
+  expect(html).toContain('<strong>Linux</strong> Use it.');
+  expect(sections[0]?.text).not.toMatch(/secret|unseen|comment/u);
+  expect(places(read.issues)).toEqual([
+    'content/a/one.md:3:3 unknown-macro',
+    'content/a/one.md:5:1 unknown-macro',
+    'content/a/one.md:9:1 unknown-macro',
+    'content/a/one.md:10:1 unknown-macro',
+  ]);
+});
+
+test('attributes of headings and blocks are no text, and the id of a heading is its own', async () => {
+  const read = await library({
+    ...SITE,
+    'content/a/one.md':
+      '# One\n\n## Two {#second .big data-x="1"}\n\nWords.\n{.lead}\n\n| a |\n|---|\n| b |\n{.wide #t}\n\n## Three {.big}\n\n`{.code}` and {words}\n\n```go {linenos=true}\n{.kept}\n```\n',
+  });
+  const { sections } = textOf(read, 'a.one');
+  expect(sections.map(({ id, title, text }) => [id, title, text])).toEqual([
+    ['', '', ''],
+    ['second', 'Two', 'Words.\na\nb'],
+    ['three', 'Three', '{.code} and {words}\n{.kept}'],
+  ]);
+});
+
+test('Markdown in a leaf bundle is part of its page, and pages that are not rendered are none', async () => {
+  const read = await library({
+    ...SITE,
+    'content/a/_index.md': '# A\n',
+    'content/a/sub.md': '# Sub\n',
+    'content/a/leaf/index.md': '# Leaf\n\n![x](x.png)\n',
+    'content/a/leaf/index.ja.md': '# 葉\n',
+    'content/a/leaf/x.png': PNG,
+    'content/a/leaf/part.md': 'Part.\n',
+    'content/a/leaf/deep/index.md': '# Part, too\n',
+    'content/a/head/index.md': '---\nheadless: true\ntitle: Headless\n---\n',
+    'content/a/never.md': '---\ntitle: Never\nbuild: {render: never, list: never}\n---\n',
+    'content/a/old.md': '+++\ntitle = "Old"\n[_build]\nrender = false\n+++\n',
+  });
+  expect(read.pages.map(({ path }) => path)).toEqual(['/a', '/a/leaf', '/a/sub']);
+  expect(read.issues.map(({ code, file, message }) => [code, file, message])).toEqual([
+    [
+      'left-out',
+      'content/a/leaf/deep/index.md',
+      'Lectern does not read Markdown in leaf bundles (folders with an index.md), which Hugo takes for parts of the bundle: 2 of them, this one first.',
+    ],
+  ]);
+});
+
+test('what Lectern does not follow in front matter is said once for each key', async () => {
+  const { pages, issues } = await library({
+    ...SITE,
+    'content/a/_index.md': '---\ntitle: A\ncascade:\n  draft: true\n---\n',
+    'content/a/b.md': '---\ntitle: B\npublishDate: 2099-01-01\n---\n',
+    'content/a/c.md': '---\ntitle: C\npublishDate: 2099-01-02\n---\n',
+  });
+  expect(pages).toHaveLength(3);
+  expect(issues.map(({ code, file, line, message }) => [code, file, line, message])).toEqual([
+    [
+      'left-out',
+      'content/a/_index.md',
+      3,
+      'Lectern does not follow `cascade` and reads such pages like all others, here only.',
+    ],
+    [
+      'left-out',
+      'content/a/b.md',
+      3,
+      'Lectern does not follow `publishDate` and reads such pages like all others, here first, 2 times in all.',
+    ],
+  ]);
+});
