@@ -136,8 +136,7 @@ test('the field on the front page suggests as one types, and Escape puts the lis
 
 test('the dialog says that it is searching where the answer takes long', async () => {
   await room.visit({}, async (page) => {
-    let answer: () => void = () => undefined;
-    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    const { promise: waiting, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/api/v1/search*', async (route) => {
       await waiting;
       await route.continue();
