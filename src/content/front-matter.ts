@@ -150,7 +150,7 @@ function inOurWords(document: YamlDocument, map: YamlMap, dialect: Dialect): Spo
     const path = name.split('.');
     const value = path.length === 1 ? undefined : valueAt(map, path);
     if (typeof value !== 'string' || renamed.has(own)) continue;
-    renamed.set(own, value);
+    renamed.set(own, foreignValue(own, value));
     written.set(own, path);
   }
   const at = ([key = '', ...rest]: YamlPath): Position =>

@@ -49,8 +49,13 @@ export function foreignPlaces(
     const bare = path.slice(path.lastIndexOf('/') + 1);
     if (layout.linksByName && !byName.has(bare)) byName.set(bare, place);
   }
-  for (const { path, drafts } of pages)
-    for (const { file, locale } of drafts.values()) byFile.set(file, { locale, path });
+  /** A translation's links may count on files that only the source has beside it. */
+  const sources = new Map<string, string>();
+  for (const { path, drafts, source } of pages)
+    for (const { file, locale } of drafts.values()) {
+      byFile.set(file, { locale, path });
+      if (file !== source.file) sources.set(file, source.file);
+    }
   const endings = [
     '',
     ...layout.extensions.flatMap((extension) => [
@@ -59,13 +64,14 @@ export function foreignPlaces(
     ]),
   ];
   const withoutEnding = (segment: string): string => {
-    const ending = layout.extensions.find((extension) => segment.endsWith(extension));
+    const ending = [...layout.extensions, '.html'].find((extension) => segment.endsWith(extension));
     return ending === undefined ? segment : segment.slice(0, -ending.length);
   };
 
   function fileAt(segments: readonly string[] | undefined): Place[] {
     if (segments === undefined) return [];
-    const name = segments.join('/');
+    // Old addresses end as the files of a site do.
+    const name = segments.join('/').replace(/(?:\/index)?\.html$/u, '');
     for (const ending of endings) {
       const place = byFile.get(name + ending);
       if (place !== undefined) return [place];
@@ -97,12 +103,18 @@ export function foreignPlaces(
 
   return {
     of(draft, written) {
+      if (layout.rootAlias !== undefined && written.startsWith(layout.rootAlias)) {
+        const path = written.slice(layout.rootAlias.length - 1);
+        return [...fileAt(resolved([], path)), { locale: undefined, path }];
+      }
       const name = written.slice(written.lastIndexOf('/') + 1);
       const named = byName.get(name);
+      const source = sources.get(draft.file);
       const places = written.startsWith('/')
         ? [...fromRoot(resolved([], written)), ...fileAt(resolved([], written))]
         : [
             ...fileAt(resolved(folderOf(draft.file), written)),
+            ...(source === undefined ? [] : fileAt(resolved(folderOf(source), written))),
             ...fromRoot(resolved(folderOf(draft.path.slice(1)), written)),
             // Sites whose URLs end in a slash count from the page itself.
             ...fromRoot(resolved(draft.path.slice(1).split('/'), written)),

@@ -9,6 +9,14 @@ const LIST = new RegExp(
   'gmu',
 );
 
+/** After a link, a picture or code. */
+const INLINE = new RegExp(String.raw`(?<=[)\x60])\{${ONE}(?:[ \t]{1,9}${ONE}){0,20}\}`, 'gu');
+
+export function rewriteInlineAttributes(body: string): Edit[] {
+  const found = [...matchesInProse(body, INLINE)];
+  return found.map(({ 0: whole, index }) => ({ start: index, end: index + whole.length, text: '' }));
+}
+
 export function rewriteAttributes(body: string): Edit[] {
   const edits: Edit[] = [];
   for (const { 0: whole, 1: heading = '', 2: list = '', index } of matchesInProse(body, LIST)) {

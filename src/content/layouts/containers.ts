@@ -16,9 +16,12 @@ const KINDS: Readonly<Record<string, string>> = {
   danger: 'danger',
 };
 
+/** These only arrange what they hold. */
+const ARRANGING = new Set(['code-group', 'v-pre', 'raw']);
+
 const FENCE = /^([ \t]*)(:{3,})[ \t]*([A-Za-z][\w-]*)?[ \t]*(?:\[([^\]\n]*)\])?([^\n]*)$/gmu;
 
-/** Containers that Lectern knows get its spelling of a title; of others the fences go and what they hold stays. */
+/** Containers that Lectern knows get its spelling of a title; of others the fences go, title and text stay. */
 export function rewriteContainers(body: string): { edits: Edit[]; dropped: Dropped[] } {
   const edits: Edit[] = [];
   const dropped: Dropped[] = [];
@@ -35,8 +38,10 @@ export function rewriteContainers(body: string): { edits: Edit[]; dropped: Dropp
     const kind = Object.hasOwn(KINDS, name.toLowerCase()) ? KINDS[name.toLowerCase()] : undefined;
     open.push({ colons: colons.length, isKept: kind !== undefined });
     const words = (title ?? rest).replace(/\{[^}\n]*\}[ \t]*$/u, '').trim();
-    if (kind === undefined) dropped.push({ what: `:::${name}`, offset: match.index + indent.length });
-    const text = kind === undefined ? '' : `${indent}${colons}${kind}${words === '' ? '' : ` ${words}`}`;
+    if (kind === undefined && !ARRANGING.has(name))
+      dropped.push({ what: `:::${name}`, offset: match.index + indent.length });
+    const bold = words === '' ? '' : `${indent}**${words.replaceAll('*', '')}**\n`;
+    const text = kind === undefined ? bold : `${indent}${colons}${kind}${words === '' ? '' : ` ${words}`}`;
     if (text !== whole) edits.push({ start: match.index, end, text });
   }
   return { edits, dropped };

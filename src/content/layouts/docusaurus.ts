@@ -17,6 +17,8 @@ import type {
 import { localeFolders, localesNamed } from './locale-folders.ts';
 import { unfence } from './mdx-code-blocks.ts';
 import { rewriteMdx } from './mdx.ts';
+import { matchesInProse } from './prose.ts';
+import type { Edit } from './rewrite.ts';
 import { besideOrFromRoot, dialectOf, INDEX_NAMES, nameByFile } from './page-names.ts';
 
 const DOCS = 'docs';
@@ -31,12 +33,18 @@ export const docusaurus: Layout = {
   extensions: ['.md', '.mdx'],
   area: DOCS,
   linkBase: DOCS,
+  rootAlias: '@site/',
   lowercase: false,
   linksByName: false,
   joinsByFile: true,
   titleFromName: true,
   dialect: dialectOf(
-    { description: 'summary', sidebar_position: 'order', sidebar_label: 'aliases' },
+    {
+      description: 'summary',
+      sidebar_position: 'order',
+      sidebar_label: 'aliases',
+      'last_update.date': 'updated',
+    },
     ['id', 'number', 'authors', 'order'],
     {
       addresses: [
@@ -133,9 +141,15 @@ function rewriteDocusaurus(written: string, extension: string): Rewriting {
   const mdx =
     extension === '.mdx' || /^(?:import|export) |^<[A-Z]/mu.test(body) ? rewriteMdx(body) : undefined;
   return {
-    edits: [...edits, ...containers.edits, ...(mdx?.edits ?? [])],
+    edits: [...edits, ...unaddressed(body), ...containers.edits, ...(mdx?.edits ?? [])],
     dropped: [...containers.dropped, ...(mdx?.dropped ?? [])],
   };
+}
+
+/** `pathname:///files/a.pdf` is a file of the site that Docusaurus should not look at. */
+function unaddressed(body: string): Edit[] {
+  const found = [...matchesInProse(body, /(?<=[(<"])pathname:\/\/(?=\/)/gu)];
+  return found.map(({ 0: whole, index }) => ({ start: index, end: index + whole.length, text: '' }));
 }
 
 /** `01-intro` is `intro`, first; `2024-01-02-news` and `7.0-notes` are no ranks. */

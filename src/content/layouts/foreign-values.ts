@@ -12,9 +12,18 @@ export function foreignValue(key: string, value: unknown): unknown {
       );
     case 'authors':
       return named(value, (author) => author);
+    case 'updated':
+      return typeof value === 'string' ? dateOf(value.trim()) : value;
     default:
       return value;
   }
+}
+
+/** `true` asks another tool to find the date; `3/1/2024` is March, as JavaScript reads it. */
+function dateOf(text: string): string {
+  if (/^(?:true|false)$/iu.test(text)) return '';
+  const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** A mapping among the values is called by its `label` or `name`. */

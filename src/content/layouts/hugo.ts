@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 
 import { rewriteAttributes } from './attributes.ts';
+import { rewriteCallouts } from './callouts.ts';
 import { hugoLocales, hugoPlan } from './hugo-languages.ts';
 import { readHugoSite } from './hugo-site.ts';
 import { localeOfFolder, localesNamed } from './locale-folders.ts';
@@ -86,7 +87,7 @@ export const hugo: Layout = {
   pathOfAlias: (alias, path) => posix.resolve(posix.dirname(path), alias),
   rewrite(body) {
     const { edits, dropped } = rewriteShortcodes(body);
-    return { edits: [...edits, ...rewriteAttributes(body)], dropped };
+    return { edits: [...edits, ...rewriteCallouts(body), ...rewriteAttributes(body)], dropped };
   },
   leftOut: async (view, files) => [
     ...(await readHugoSite(view)).leftOut,

@@ -210,6 +210,8 @@ export interface Layout {
   readonly origin?: string;
   /** Whether a link from the root that finds no page leads to another part of the publisher's site. */
   isElsewhere?(path: string, locales: readonly Locale[]): boolean;
+  /** What a link starts with that counts from the library folder, such as `@site/`. */
+  readonly rootAlias?: string;
   /** Further paths that a link to `path` may mean. */
   otherPaths?(path: string): readonly string[];
   /** The path that an old address in the front matter gives; left out, it is a path or an id as it is written. */

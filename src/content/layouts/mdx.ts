@@ -1,12 +1,12 @@
 /** `.mdx`: imports, exports, expressions and the tags of components leave the text; what components hold stays. */
+import { componentWords, endOfMark, isComponent, MAX_LENGTH } from './components.ts';
 import type { Dropped } from './layout.ts';
 import { dedent, type Tag } from './mdx-indent.ts';
 import { endOfStatement } from './mdx-statement.ts';
 import { matchesInProse } from './prose.ts';
 import type { Edit } from './rewrite.ts';
 
-/** Longer tags and expressions are left alone, and so is all after this many that never end: each costs a search. */
-const MAX_LENGTH = 20_000;
+/** All after this many that never end is left alone: each costs a search. */
 const MAX_UNENDED = 50;
 const ESM = /^(?:import|export)\b[^\n]*/gmu;
 /** A sentence may begin with the word: a statement has its signs, and stands after a blank line. */
@@ -39,18 +39,28 @@ export function rewriteMdx(body: string): { edits: Edit[]; dropped: Dropped[] } 
     const isTag = match[0].startsWith('<');
     // `## Heading {#id}` names the heading.
     if (!isTag && body[index + 1] === '#') continue;
-    const end = endOf(body, index, isTag ? '>' : '}');
+    const end = (isTag ? undefined : endOfLiteral(body, index)) ?? endOfMark(body, index, isTag ? '>' : '}');
     if (end === undefined) unended += 1;
     if (unended > MAX_UNENDED) break;
     if (end === undefined || body[index - 1] === '\\') continue;
     const name = match[1] ?? '';
-    const isComponent = isTag && (name === '' || /^(?:\w+\.)*[A-Z]/u.test(name));
+    const isDropped = isTag && (name === '' || isComponent(name));
     const source = body.slice(index, end);
     if (isTag) tags.push({ name, start: index, kind: kindOf(source) });
-    if (!isTag || isComponent) {
+    if (!isTag || isDropped) {
       if (name !== '' && !source.startsWith('</')) dropped.push({ what: `<${name}>`, offset: index });
-      edits.push({ start: index, end, text: isComponent ? wordsOf(source, body, index, end) : '' });
-    } else if (source.includes('{')) edits.push({ start: index, end, text: withoutExpressions(source) });
+      edits.push({
+        start: index,
+        end,
+        text: isDropped ? componentWords(source, body, index, end) : shownValue(source),
+      });
+    } else if (source.includes('{')) {
+      const text = withoutExpressions(source);
+      // A picture whose file only the program knows.
+      const isLost = name === 'img' && !/\ssrc=/u.test(text);
+      if (isLost) dropped.push({ what: '<img src={…}>', offset: index });
+      edits.push({ start: index, end, text: isLost ? '' : text });
+    }
     done = end;
   }
   return { edits: [...edits, ...dedent(body, tags)], dropped };
@@ -61,53 +71,43 @@ function kindOf(tag: string): Tag['kind'] {
   return tag.endsWith('/>') ? 'whole' : 'open';
 }
 
-/** Where a tag or an expression that starts at `start` ends, quotes and inner braces counted. */
-function endOf(body: string, start: number, close: '>' | '}'): number | undefined {
-  const limit = Math.min(body.length, start + MAX_LENGTH);
-  let depth = 0;
-  let quote = '';
-  for (let at = start + 1; at < limit; at += 1) {
-    const one = body[at] ?? '';
-    if (quote !== '') {
-      if (one === '\\' && depth > 0) at += 1;
-      else if (one === quote) quote = '';
-    } else if (one === close && depth === 0) return at + 1;
-    else if (one === '{') depth += 1;
-    else if (one === '}') depth -= 1;
-    else if ((one === '"' || one === "'" || one === '`') && (close === '>' || depth > 0)) quote = one;
-  }
-  return undefined;
+/** An expression that is nothing but a text is how authors write signs that MDX would take for its own: `{'<'}`. */
+function shownValue(expression: string): string {
+  const found = literalAt(expression, 0);
+  const text = found?.[1] ?? found?.[2] ?? found?.[3];
+  return text?.replaceAll(/[&<>{}*_[\]`|\\]/gu, (one) => `&#${one.codePointAt(0)};`) ?? '';
 }
 
-/** What a component says of itself to readers, where it stands on a line of its own. */
-function wordsOf(tag: string, body: string, start: number, end: number): string {
-  const words = attribute(tag, 'title') ?? attribute(tag, 'label');
-  const lineStart = body.lastIndexOf('\n', start - 1) + 1;
-  const isAlone =
-    body.slice(lineStart, start).trim() === '' && /^[ \t]*(?:\n|$)/u.test(body.slice(end, end + 80));
-  if (words === undefined || tag.startsWith('</') || !isAlone) return '';
-  const target = attribute(tag, 'href')?.replaceAll(/[<>\s]/gu, encodeURIComponent);
-  const title = `**${bare(words)}**`;
-  const more = attribute(tag, 'description');
-  return `${target === undefined ? title : `[${title}](<${target}>)`}\n\n${more === undefined ? '' : `${bare(more)}\n\n`}`;
+const LITERAL = /\{[ \t]*(?:"([^"\\\n]{0,500})"|'([^'\\\n]{0,500})'|`([^`$\\]{0,500})`)[ \t]*\}/uy;
+
+function literalAt(body: string, start: number): RegExpExecArray | null {
+  LITERAL.lastIndex = start;
+  return LITERAL.exec(body);
 }
 
-function attribute(tag: string, name: 'title' | 'label' | 'href' | 'description'): string | undefined {
-  return new RegExp(`\\s${name}="([^"\\n]{1,500})"`, 'u').exec(tag)?.[1];
+function endOfLiteral(body: string, start: number): number | undefined {
+  const found = literalAt(body, start);
+  return found === null ? undefined : start + found[0].length;
 }
 
-function bare(words: string): string {
-  return words.replaceAll(/[*_[\]<>]/gu, '');
-}
-
-/** HTML has no `style={{…}}`. */
+/** HTML has no `style={{…}}`; an address that is written out in the expression stays: `src={require('./a.png').default}`. */
 function withoutExpressions(tag: string): string {
   let text = '';
   for (let at = 0; at < tag.length;) {
     const brace = tag.indexOf('{', at);
     if (brace === -1) return text + tag.slice(at);
-    text += tag.slice(at, brace).replace(/\s+[\w:-]+=$/u, '');
-    at = endOf(tag, brace, '}') ?? tag.length;
+    const end = endOfMark(tag, brace, '}') ?? tag.length;
+    const before = tag.slice(at, brace);
+    const address = /\s(?:src|href)=$/u.test(before) ? addressIn(tag.slice(brace + 1, end - 1)) : undefined;
+    text += address === undefined ? before.replace(/\s+[\w:-]+=$/u, '') : `${before}"${address}"`;
+    at = end;
   }
   return text;
+}
+
+function addressIn(expression: string): string | undefined {
+  const named =
+    /^(?:(?:require|useBaseUrl|withBase)\s*\(\s*)?(?:"([^"\n<>]+)"|'([^'"\n<>]+)')\s*\)?(?:\.default)?$/u;
+  const found = named.exec(expression.trim());
+  return found?.[1] ?? found?.[2];
 }

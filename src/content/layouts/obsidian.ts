@@ -1,6 +1,7 @@
 /** Obsidian vaults: notes that name each other, `![[embeds]]`, `^blocks`, callouts and `%%comments%%`. */
 import { isAssetName } from '../asset-types.ts';
 import type { Dropped, Layout, Rewriting } from './layout.ts';
+import { rewriteCallouts } from './callouts.ts';
 import { unreadFiles } from './left-out.ts';
 import { dialectOf, nameByFile } from './page-names.ts';
 import { matchesInProse } from './prose.ts';
@@ -36,31 +37,11 @@ export const obsidian: Layout = {
 
 const LINK = /(!?)\[\[([^[\]\n]{1,500})\]\]/gu;
 const BLOCK_ID = /(^|[ \t])\^([A-Za-z0-9][A-Za-z0-9-]{0,99})[ \t]*$/gmu;
-const CALLOUT = /^([ \t]*(?:>[ \t]*)+)\[!([A-Za-z-]{1,40})\]([+-]?)[ \t]*([^\n]*)$/gmu;
 const COMMENT = /%%[^]*?%%/gu;
 const HIGHLIGHT = /==(?=\S)([^=\n]{1,500})(?<=\S)==/gu;
 /** Questions that plugins answer where they stand. */
 const QUERY =
   /^[ \t]*(`{3,}|~{3,})[ \t]*(dataview|dataviewjs|tasks|query|base)[ \t]*\n(?:[^\n]*\n){0,200}?[ \t]*\1[ \t]*$/gmu;
-
-const CALLOUT_KINDS: Readonly<Record<string, string>> = {
-  note: 'NOTE',
-  tip: 'TIP',
-  hint: 'TIP',
-  success: 'TIP',
-  check: 'TIP',
-  done: 'TIP',
-  important: 'IMPORTANT',
-  warning: 'WARNING',
-  attention: 'WARNING',
-  caution: 'CAUTION',
-  danger: 'CAUTION',
-  error: 'CAUTION',
-  bug: 'CAUTION',
-  failure: 'CAUTION',
-  fail: 'CAUTION',
-  missing: 'CAUTION',
-};
 
 /** After a blank or at a line's start. What is all digits is a number, and a blank after `#` makes a heading. */
 const TAG =
@@ -112,16 +93,7 @@ function rewrite(body: string): Rewriting {
       text: `${before}<a id="${id}"></a>`,
     });
   }
-  for (const match of matchesInProse(body, CALLOUT)) {
-    const [whole, quote = '', kind = '', fold = '', title = ''] = match;
-    const known = Object.hasOwn(CALLOUT_KINDS, kind.toLowerCase())
-      ? CALLOUT_KINDS[kind.toLowerCase()]
-      : 'NOTE';
-    const words = title.trim();
-    if (words === '' && fold === '' && known === kind.toUpperCase()) continue;
-    const text = `${quote}[!${known}]${words === '' ? '' : `\n${quote}**${words}**\n${quote}`}`;
-    edits.push({ start: match.index, end: match.index + whole.length, text });
-  }
+  edits.push(...rewriteCallouts(body));
   return { edits, dropped, tags: tagsIn(body) };
 }
 

@@ -1,4 +1,6 @@
 /** Content paths from file names, as most layouts make them. */
+import { posix } from 'node:path';
+
 import type { Locale } from '../../model/locale.ts';
 import type { Dialect, PageName } from './layout.ts';
 
@@ -37,6 +39,5 @@ export function dialectOf(
 export function besideOrFromRoot(slug: string, path: string): string {
   const bare = slug.replaceAll(/^\/|\/$/gu, '');
   if (slug.startsWith('/')) return bare;
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  return folder + bare.replace(/^\.\//u, '');
+  return posix.join(path.slice(0, path.lastIndexOf('/') + 1), bare);
 }

@@ -2,6 +2,7 @@
 import { rewriteContainers } from './containers.ts';
 import type { Layout, Root } from './layout.ts';
 import { rewriteMdx } from './mdx.ts';
+import { localeNamed } from './locale-folders.ts';
 import { unreadFiles } from './left-out.ts';
 import { besideOrFromRoot, dialectOf, nameByFile } from './page-names.ts';
 import { rootLocalePlan, rootLocales } from './root-locale.ts';
@@ -20,7 +21,13 @@ export const starlight: Layout = {
   joinsByFile: true,
   titleFromName: false,
   dialect: dialectOf(
-    { description: 'summary', 'sidebar.order': 'order', 'sidebar.label': 'aliases' },
+    {
+      description: 'summary',
+      'hero.tagline': 'summary',
+      'sidebar.order': 'order',
+      'sidebar.label': 'aliases',
+      lastUpdated: 'updated',
+    },
     ['id', 'number', 'order'],
     { unfollowed: { pagefind: ['false'] } },
   ),
@@ -34,11 +41,18 @@ export const starlight: Layout = {
     return { ...plan, roots: [...plan.roots, pictures] };
   },
   nameOf: (name, locale) => nameByFile(name, locale, ['index']),
+  // The page for addresses that lead nowhere is none of the library's.
   parts:
     () =>
     ({ within }) =>
-      /(?:^|\/)_[^/]*$/u.test(within),
-  pathOfSlug: (slug, path) => besideOrFromRoot(`/${slug.replace(/^\//u, '')}`, path),
+      /(?:^|\/)_[^/]*$|^404\.mdx?$/u.test(within),
+  pathOfSlug(slug, path, { file }) {
+    const bare = slug.replace(/^\//u, '');
+    // A translation's slug starts with the folder of its language.
+    const [folder = ''] = file.slice(DOCS.length + 1).split('/');
+    const isOfLanguage = localeNamed(folder) !== undefined && bare.startsWith(`${folder}/`);
+    return besideOrFromRoot(`/${isOfLanguage ? bare.slice(folder.length + 1) : bare}`, path);
+  },
   leftOut: (_view, files) =>
     Promise.resolve(unreadFiles(files, /\.(?:mdoc|adoc|html)$/u, 'pages that are not Markdown')),
   rewrite(body, extension) {

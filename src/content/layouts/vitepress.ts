@@ -1,11 +1,9 @@
 /** VitePress: pages around a `.vitepress` folder, the root language there and the others in folders of their own. */
-import { rewriteAttributes } from './attributes.ts';
-import { rewriteContainers } from './containers.ts';
-import type { Dropped, FolderView, Layout, Rewriting } from './layout.ts';
+import type { FolderView, Layout } from './layout.ts';
+import { unreadFiles } from './left-out.ts';
 import { dialectOf, nameByFile } from './page-names.ts';
-import { matchesInProse } from './prose.ts';
-import type { Edit } from './rewrite.ts';
 import { rootLocalePlan, rootLocales } from './root-locale.ts';
+import { rewriteVitePress } from './vitepress-text.ts';
 
 const MARK = '.vitepress';
 
@@ -24,9 +22,13 @@ export const vitepress: Layout = {
   lowercase: false,
   linksByName: false,
   titleFromName: true,
-  dialect: dialectOf({ description: 'summary' }, ['id', 'number', 'order'], {
-    unfollowed: { search: ['false'] },
-  }),
+  dialect: dialectOf(
+    { description: 'summary', 'hero.tagline': 'summary', lastUpdated: 'updated' },
+    ['id', 'number', 'order'],
+    {
+      unfollowed: { search: ['false'] },
+    },
+  ),
   async recognises(view) {
     return (await siteFolder(view)) === 'docs' || (await view.folders('')).includes(MARK);
   },
@@ -36,23 +38,14 @@ export const vitepress: Layout = {
     return await rootLocalePlan(view, locales, folder, folder === '' ? 'public' : `${folder}/public`);
   },
   nameOf: (name, locale) => nameByFile(name, locale, ['index']),
-  rewrite,
+  parts:
+    () =>
+    ({ within }) =>
+      ROUTE.test(within),
+  leftOut: (_view, files) =>
+    Promise.resolve(unreadFiles(files, ROUTE, 'pages of dynamic routes, which would have to be run')),
+  rewrite: rewriteVitePress,
 };
 
-/** Vue's `{{ words }}`, `[[toc]]` and what is taken in from other files are left out. */
-const EXTRAS =
-  /<!--[ \t]*@include:[^\n>]{0,500}-->|\{\{[^{}\n]{1,500}\}\}|^\[\[toc\]\][ \t]*$|^<<<[ \t][^\n]*$/gimu;
-
-function rewrite(body: string): Rewriting {
-  const containers = rewriteContainers(body);
-  const edits: Edit[] = [];
-  const dropped: Dropped[] = [];
-  for (const { 0: whole, index } of matchesInProse(body, EXTRAS)) {
-    edits.push({ start: index, end: index + whole.length, text: '' });
-    if (whole.startsWith('<!--')) dropped.push({ what: '<!--@include-->', offset: index });
-    else if (whole.startsWith('<<<')) dropped.push({ what: '<<<', offset: index });
-    else if (whole.startsWith('{{')) dropped.push({ what: '{{ }}', offset: index });
-  }
-  edits.push(...rewriteAttributes(body));
-  return { edits: [...containers.edits, ...edits], dropped: [...containers.dropped, ...dropped] };
-}
+/** `[name].md` is a template for pages that a program makes. */
+const ROUTE = /\[[^\]/]+\][^/]*\.md$/u;

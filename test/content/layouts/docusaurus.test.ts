@@ -310,3 +310,45 @@ test('a translation belongs to the page of its file, whatever slug either has', 
   expect(textOf(read, 'guide.b', 'ja').html).toContain('href="/ja/docs/first"');
   expect(read.moved.get('/docs/ni')).toBe('guide.b');
 });
+
+test('addresses are followed as Docusaurus means them', async () => {
+  const read = await library({
+    ...SITE,
+    'static/img/logo.png': PNG,
+    'static/a.pdf': '%PDF-1.7\n',
+    'docs/guide/img/x.png': PNG,
+    'docs/guide/02-more/a.md': '---\nslug: ../first\nlast_update: {date: 3/1/2024}\n---\n# A\n',
+    'docs/guide/01-b.mdx': `# B
+
+[a](@site/docs/guide/02-more/a.md) [none](@site/docs/none.md) [pdf](pathname:///a.pdf)
+
+![logo](@site/static/img/logo.png)
+
+<img src={require('./img/x.png').default} alt="x" /> <img src={pick()} alt="y" />
+
+<TabItem value="w" label="Windows">Use it.</TabItem>
+
+:::odd[Odd title]
+Odd text.
+:::
+`,
+    [`${JA}/guide/01-b.mdx`]: '# ビー\n\n[ア](./02-more/a.md) ![x](./img/x.png)\n',
+  });
+  expect(read.pages.map(({ path }) => path)).toEqual(['/guide/b', '/guide/first']);
+  const { html } = textOf(read, 'guide.b');
+  expect(html).toContain('<a href="/en/guide/first">a</a> <a>none</a> <a href="/en/a.pdf">pdf</a>');
+  expect(html).toContain('<img src="/en/img/logo.png"');
+  expect(html).toContain('<img src="/en/guide/img/x.png"');
+  expect(html).toContain('<strong>Windows</strong> Use it.');
+  expect(html).toContain('<strong>Odd title</strong>');
+  const translated = textOf(read, 'guide.b', 'ja').html;
+  expect(translated).toContain('<a href="/ja/guide/first">ア</a>');
+  expect(translated).toContain('<img src="/en/guide/img/x.png"');
+  expect(textOf(read, 'guide.first').source.updatedAt).toBe('2024-03-01T00:00:00Z');
+  expect(places(read.issues)).toEqual([
+    'docs/guide/01-b.mdx:3:36 dead-link',
+    'docs/guide/01-b.mdx:7:54 unknown-macro',
+    'docs/guide/01-b.mdx:9:1 unknown-macro',
+    'docs/guide/01-b.mdx:11:1 unknown-macro',
+  ]);
+});
