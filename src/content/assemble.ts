@@ -73,7 +73,7 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
     config,
     index,
     anchors: new Map(index.pages.map((page) => [page.id, anchorsOf(page)])),
-    names: new WikiNames(index),
+    names: new WikiNames(index, input.layout.linksByName),
     near,
     moved,
     areas: new Set([

@@ -102,7 +102,11 @@ export function sanitizePage(html: string, context: SanitizeContext): SanitizedP
     // Footnotes find each other inside the page; their ids are not for other pages to resolve.
     if (/^#fn(?:ref)?:[\d:]+$/u.test(href)) return { href, ...rest };
     const target = readTarget(href, context.siteUrl);
-    if (target.kind === 'refused') return rest;
+    if (target.kind === 'refused') {
+      const message = `\`${short(href)}\` is no address that Lectern links to; its words stay.`;
+      report('refused-link', placeOf(attributes, href), message);
+      return rest;
+    }
     if (target.kind === 'outside') return { href: target.url, rel: 'noopener noreferrer', ...rest };
     return { href: addLink('page', href, placeOf(attributes, href)), ...rest };
   }

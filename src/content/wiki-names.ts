@@ -1,4 +1,7 @@
-/** The names a wiki link can use: titles and aliases, ids, paths, and last the final segment of a path. */
+/**
+ * The names a wiki link can use: titles and aliases, ids, paths, and last the final segment of a path. Where links go by
+ * the names of files, those come first.
+ */
 import type { Locale } from '../model/locale.ts';
 import { pathOf, type GatheredPage, type PageIndex } from './gather-pages.ts';
 
@@ -7,10 +10,12 @@ export class WikiNames {
   readonly #named = new Map<Locale, Map<string, GatheredPage>>();
   readonly #anywhere = new Map<string, GatheredPage>();
   readonly #segments = new Map<string, GatheredPage[]>();
+  readonly #files = new Map<string, GatheredPage>();
 
   /** Where two pages bear one name, a title beats an alias, and then the lower id wins. */
-  constructor(index: PageIndex) {
+  constructor(index: PageIndex, byFile: boolean) {
     this.#index = index;
+    if (byFile) this.#nameFiles();
     for (const namesOf of [titleOnly, aliasesOnly]) {
       for (const page of index.pages) {
         for (const [locale, draft] of page.drafts) {
@@ -31,9 +36,26 @@ export class WikiNames {
     }
   }
 
+  /** By its whole path, or by its bare name: of files that share one, that in the fewest folders. */
+  #nameFiles(): void {
+    const named = this.#index.pages.flatMap((page) =>
+      [...page.drafts.values()].map(({ file }) => ({ page, names: file.replace(/\.\w+$/u, '').split('/') })),
+    );
+    named.sort((a, b) => a.names.length - b.names.length);
+    for (const spelled of [
+      (names: readonly string[]) => names,
+      (names: readonly string[]) => names.slice(-1),
+    ])
+      for (const { page, names } of named) {
+        const name = foldName(spelled(names).join('/'));
+        if (!this.#files.has(name)) this.#files.set(name, page);
+      }
+  }
+
   find(written: string, locale: Locale): GatheredPage | undefined {
     const name = foldName(written);
     return (
+      this.#files.get(name) ??
       this.#index.byId.get(written) ??
       this.#index.byPath.get(pathOf(written) ?? '') ??
       this.#named.get(locale)?.get(name) ??

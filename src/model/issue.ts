@@ -34,6 +34,7 @@ export const ISSUE_CODES = {
   'missing-file': 'A reference to a file that does not exist.',
   'unsupported-file': 'A reference to a file of a type that is not served, or over 20 MB.',
   'missing-alt': 'An image without alternative text.',
+  'refused-link': 'A link that is not followed, such as one to `ftp:` or `javascript:`: its words stay.',
   'remote-image': 'An image from another site: shown as a link.',
   'moved-conflict': 'A `moved-from` that is a page today, or that two pages claim.',
   'unknown-translation-source':

@@ -29,6 +29,7 @@ const SEVERITY: Readonly<Record<IssueCode, Severity>> = {
   'missing-file': 'error',
   'unsupported-file': 'error',
   'missing-alt': 'warning',
+  'refused-link': 'warning',
   'remote-image': 'warning',
   'moved-conflict': 'warning',
   'unknown-translation-source': 'error',

@@ -2,6 +2,7 @@
  * A Docusaurus site may have several sets of docs, each by a plugin with an id. Its configuration is a program, so they
  * are recognised by their translations, whose folders bear the id; `library.yaml` says the rest.
  */
+import { hasFolder } from './inside-folder.ts';
 import {
   NO_SETTINGS,
   type FolderView,
@@ -37,7 +38,7 @@ export async function docsInstances(
   for (const [id, { folder, at, position }] of instances) {
     const own = id === DEFAULT_INSTANCE ? (folder === DOCS ? '' : folder) : id;
     known.push({ id, folder, at: withSlash(at ?? own) });
-    if (!(await exists(view, folder)))
+    if (!(await hasFolder(view, folder)))
       leftOut.push({
         file: 'library.yaml',
         position,
@@ -93,11 +94,6 @@ async function translated(view: FolderView): Promise<Map<string, string>> {
 async function holdsPages(view: FolderView, folder: string): Promise<boolean> {
   const names = await view.files(folder);
   return names.some((name) => /\.mdx?$/u.test(name) && !/^(?:readme|changelog|license|_)/iu.test(name));
-}
-
-async function exists(view: FolderView, folder: string): Promise<boolean> {
-  const cut = folder.lastIndexOf('/');
-  return (await view.folders(folder.slice(0, Math.max(cut, 0)))).includes(folder.slice(cut + 1));
 }
 
 function withSlash(place: string): string {

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { rewriteAttributes } from './attributes.ts';
 import { rewriteCallouts } from './callouts.ts';
 import { hugoLocales, hugoPlan } from './hugo-languages.ts';
+import { hasFolder } from './inside-folder.ts';
 import { readHugoSite } from './hugo-site.ts';
 import { localeOfFolder, localesNamed } from './locale-folders.ts';
 import type { FileBeside, FolderView, Layout } from './layout.ts';
@@ -52,11 +53,8 @@ export const hugo: Layout = {
     const configs = [...(await view.files('')), ...(await view.files('config/_default'))];
     if (!configs.some((name) => isConfig.test(name))) return false;
     const { contentDir, languages } = await readHugoSite(view);
-    for (const folder of [contentDir, ...languages.flatMap((one) => one.contentDir ?? [])]) {
-      const cut = folder.lastIndexOf('/');
-      if ((await view.folders(folder.slice(0, Math.max(cut, 0)))).includes(folder.slice(cut + 1)))
-        return true;
-    }
+    for (const folder of [contentDir, ...languages.flatMap((one) => one.contentDir ?? [])])
+      if (await hasFolder(view, folder)) return true;
     return false;
   },
   async locales(view) {

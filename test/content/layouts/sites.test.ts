@@ -322,3 +322,42 @@ test('Starlight: a translation’s slug starts with its language, badges are wor
   expect(textOf(read, 'guides.a').source.updatedAt).toBe('2022-08-09T00:00:00Z');
   expect([...read.moved]).toEqual([]);
 });
+
+test('Obsidian: the names of files come before titles, and the nearest to the root first', async () => {
+  const read = await library({
+    'library.yaml': 'name: Vault\nlayout: obsidian\nlocales: [en]\n',
+    'Folder/Tea.md': 'In a folder.\n',
+    'Other.md': '# Tea\n\nCalled like another.\n',
+    'Tea.md': '# All about tea\n\nHot. ^hot\n',
+    'A.md': '[[Tea]] [[Tea#^hot|hot]] [[Folder/Tea]] [[All about tea]]\n',
+  });
+  const urls = [...textOf(read, 'notes.A').html.matchAll(/href="([^"]+)"/gu)].map(([, url]) => url);
+  expect(urls).toEqual(['/en/notes/Tea', '/en/notes/Tea#hot', '/en/Folder/Tea', '/en/notes/Tea']);
+  expect(read.issues).toEqual([]);
+});
+
+test('Obsidian: links in tables, sizes of pictures, pages of files, templates, drawings, unpublished notes', async () => {
+  const read = await library({
+    'library.yaml': 'name: Vault\nlayout: obsidian\nlocales: [en]\n',
+    '.obsidian/templates.json': '{\n\t"folder": "Templates"\n}\n',
+    'Templates/Daily.md': '# {{title}}\n',
+    'Plan.excalidraw.md': '# Excalidraw Data\n',
+    'Secret.md': '---\npublish: false\n---\nHidden.\n',
+    'B.md': 'B.\n',
+    'cup.png': PNG,
+    'paper.pdf': '%PDF-1.7\n',
+    'A.md':
+      '| a | b |\n| - | - |\n| [[B\\|the other]] | ![[cup.png\\|50]] |\n\n![cup of tea|100x20](cup.png) ![[paper.pdf#page=3]] [app](obsidian://open?file=x)\n',
+  });
+  expect(read.pages.map(({ path }) => path)).toEqual(['/notes/A', '/notes/B']);
+  const { html } = textOf(read, 'notes.A');
+  expect(html).toContain('<td><a href="/en/notes/B">the other</a></td>');
+  expect(html).toContain('<td><img src="/en/cup.png" alt="cup"');
+  expect(html).toContain('alt="cup of tea"');
+  expect(html).toContain('<a href="/en/paper.pdf">paper</a> <a>app</a>');
+  expect(places(read.issues)).toEqual([
+    'A.md:5:53 refused-link',
+    'Plan.excalidraw.md:1:1 left-out',
+    'Templates:1:1 left-out',
+  ]);
+});
