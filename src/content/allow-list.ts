@@ -17,7 +17,7 @@ const CELL = [
   { name: 'scope', values: ['col', 'row', 'colgroup', 'rowgroup'] },
 ];
 
-export const ALLOW_LIST: sanitizeHtml.IOptions = {
+export const ALLOW_LIST = {
   // The sanitiser looks names up from the front, so the common ones stand there.
   allowedTags: ['p code a li ul em strong', BLOCKS, TABLES, PHRASES, MEDIA].flatMap((names) =>
     names.split(' '),
@@ -79,7 +79,7 @@ export const ALLOW_LIST: sanitizeHtml.IOptions = {
     'svg',
   ],
   nestingLimit: 200,
-};
+} satisfies sanitizeHtml.IOptions;
 
 /** Tags that part one block of words from the next. */
 export const BLOCK_TAGS: ReadonlySet<string> = new Set(

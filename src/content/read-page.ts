@@ -9,13 +9,14 @@ import type { Locale } from '../model/locale.ts';
 import type { PageTemplate } from '../model/page.ts';
 import { HOME_PATH, normalizePath, RESERVED_AREAS, type PagePath } from '../model/page-path.ts';
 import { readFrontMatter, splitFrontMatter, withTags, type FrontMatter } from './front-matter.ts';
+import type { FoundLink } from './hear-page.ts';
 import { placeLinks } from './inline-places.ts';
 import { layoutOf } from './layouts/all-layouts.ts';
 import type { Dropped, Layout, LayoutId, Rewriting } from './layouts/layout.ts';
 import { rewrite } from './layouts/rewrite.ts';
 import { excessOf, parseMarkdown, renderMarkdown } from './markdown/parser.ts';
 import { sha256, takeOutline, type DraftSection } from './outline.ts';
-import { sanitizePage, type FoundLink } from './sanitize.ts';
+import { sanitizePage } from './sanitize.ts';
 import { shorten } from './sentence.ts';
 import { isAnchor } from './slug.ts';
 import { FILE_START, lineStarts, positionAt, type Position } from './text-position.ts';
@@ -147,22 +148,24 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
     return { ...section, explicitId: null };
   });
 
-  let searched = 0;
-  let missed = 0;
   const sanitized = sanitizePage(renderMarkdown(tokens, environment), {
     ...page,
     marker,
     sectionCount: sections.length,
     siteUrl: settings.siteUrl,
-    findWritten(written) {
-      const found = written === '' || missed > MAX_MISSED ? -1 : read.text.indexOf(written, searched);
-      if (found >= 0) searched = found + written.length;
-      else missed += 1;
-      const { line, column } = positionAt(starts, Math.max(found, 0));
-      return { line: firstLine + line - 1, column };
+    writtenPlaces() {
+      let searched = 0;
+      let missed = 0;
+      return (written) => {
+        const found = written === '' || missed > MAX_MISSED ? -1 : read.text.indexOf(written, searched);
+        if (found >= 0) searched = found + written.length;
+        else missed += 1;
+        const { line, column } = positionAt(starts, Math.max(found, 0));
+        return { line: firstLine + line - 1, column };
+      };
     },
-    report: (issue) => issues.push({ ...issue, ...sourcePlace(issue) }),
   });
+  for (const issue of sanitized.issues) issues.push({ ...issue, ...sourcePlace(issue) });
 
   let title = statedTitle(frontMatter, layout) ?? (isTitled ? outline.title : null);
   if (title === null && layout.titleFromName)
