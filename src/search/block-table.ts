@@ -69,12 +69,37 @@ export class BlockTable {
     this.#fillBounds(scored);
   }
 
+  /** How many postings of the row are in the block. */
+  count(row: number, block: number): number {
+    return this.counts[row * this.blocks + block] as number;
+  }
+
+  /** Where in the row's arrays they start, if there are any. */
+  start(row: number, block: number): number {
+    return (this.bases[row] as number) + (this.offsets[row * this.blocks + block] as number);
+  }
+
+  /** Where the posting of a page of the block is, or -1. */
+  find(row: number, block: number, page: number): number {
+    const count = this.count(row, block);
+    if (count === 0) return -1;
+    const pages = this.pages[row] as Uint8Array;
+    let low = this.start(row, block);
+    let high = low + count - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((pages[middle] as number) < page) low = middle + 1;
+      else high = middle;
+    }
+    return pages[low] === page ? low : -1;
+  }
+
   /** Loops over 32-bit places are several times faster, so what lies beyond is seen through a window of its own. */
   #place(places: readonly number[]): void {
     const { starts, pages, impacts } = this.#postings;
     if (this.bases.length < places.length) this.bases = new Int32Array(places.length * 2);
-    this.pages = [];
-    this.impacts = [];
+    this.pages.length = 0;
+    this.impacts.length = 0;
     for (const [row, place] of places.entries()) {
       const start = starts[place] as number;
       const end = starts[place + 1] as number;

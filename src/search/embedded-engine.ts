@@ -2,7 +2,8 @@
  * The engine that ships: postings in typed arrays, scored block by block. Blocks are visited by what they can score at
  * most; one that cannot reach the pages already found is passed over. The result is that of scoring every page.
  */
-import { BlockScorer, WORDS, countBits } from './block-scorer.ts';
+import { BlockMatcher } from './block-matcher.ts';
+import { BlockScorer } from './block-scorer.ts';
 import { BlockTable } from './block-table.ts';
 import { Uint32Writer } from './bytes.ts';
 import { type ForwardIndex, openForwardIndex } from './forward-index.ts';
@@ -27,6 +28,7 @@ export class EmbeddedEngine implements Engine {
   readonly phrases: PhraseReader;
   readonly #postings: Postings;
   readonly #table: BlockTable;
+  readonly #matcher: BlockMatcher;
   readonly #scorer: BlockScorer;
   readonly #top = new TopPages();
 
@@ -38,7 +40,8 @@ export class EmbeddedEngine implements Engine {
     this.phrases = new PhraseReader(this.forward, this.vocabulary);
     const blocks = Math.max(1, (pageCount + BLOCK_SIZE - 1) >>> BLOCK_SHIFT);
     this.#table = new BlockTable(this.#postings, blocks);
-    this.#scorer = new BlockScorer(this.#table);
+    this.#matcher = new BlockMatcher(this.#table);
+    this.#scorer = new BlockScorer(this.#table, this.#matcher);
   }
 
   frequency(term: string): number {
@@ -88,15 +91,14 @@ export class EmbeddedEngine implements Engine {
         visited += this.#table.sizes[block] as number;
         if (visited > MAX_POSTINGS) break;
         // Once pages are counted no more, only those that come near the threshold need to match.
-        const lazily = !counts && prepared.matchScores && prepared.phrases.length === 0;
-        if (!lazily) {
-          if (!this.#match(prepared, block)) continue;
-          total += countBits(this.#scorer.matched);
-          if (!reaches) continue;
+        if (!counts && prepared.matchScores && prepared.phrases.length === 0) {
+          this.#scorer.score(prepared, block, top.threshold);
+          this.#collectNear(prepared, block, top);
+          continue;
         }
-        this.#scorer.score(prepared, block, top.threshold);
-        if (lazily) this.#collectNear(prepared, block, top);
-        else this.#collectMatched(prepared, block, top);
+        const found = this.#match(prepared, block);
+        total += found;
+        if (found > 0 && reaches) this.#collectMatched(prepared, block, top);
       }
     return {
       ...top.sorted(),
@@ -110,10 +112,11 @@ export class EmbeddedEngine implements Engine {
     const prepared = this.#prepare(query);
     const pages = new Uint32Writer();
     if (prepared !== undefined)
-      for (let block = 0; block < this.#table.blocks; block++)
-        if (this.#match(prepared, block))
-          for (let at = 0; at < BLOCK_SIZE; at++)
-            if (this.#isMatched(at)) pages.push((block << BLOCK_SHIFT) + at);
+      for (let block = 0; block < this.#table.blocks; block++) {
+        const found = this.#match(prepared, block);
+        for (let i = 0; i < found; i++)
+          pages.push((block << BLOCK_SHIFT) + (this.#matcher.pages[i] as number));
+      }
     return pages.values();
   }
 
@@ -130,36 +133,29 @@ export class EmbeddedEngine implements Engine {
     return prepared;
   }
 
-  #match(prepared: PreparedQuery, block: number): boolean {
-    const { matched } = this.#scorer;
-    if (!this.#scorer.match(prepared, block)) return false;
-    if (prepared.phrases.length === 0) return true;
-    for (let at = 0; at < BLOCK_SIZE; at++) {
-      if (!this.#isMatched(at)) continue;
-      const page = (block << BLOCK_SHIFT) + at;
-      const held = this.phrases.decoded <= MAX_PHRASE_UNITS && this.phrases.holds(page, prepared.phrases);
-      if (!held) matched[at >>> 5] = (matched[at >>> 5] as number) & ~(1 << (at & 31));
-    }
-    return countBits(matched) > 0;
-  }
-
-  #isMatched(at: number): boolean {
-    return (((this.#scorer.matched[at >>> 5] as number) >>> (at & 31)) & 1) === 1;
+  /** How many pages of the block match: the matcher then has them. */
+  #match(prepared: PreparedQuery, block: number): number {
+    const matcher = this.#matcher;
+    const found = matcher.match(prepared, block);
+    const { phrases } = prepared;
+    if (found === 0 || phrases.length === 0) return found;
+    const first = block << BLOCK_SHIFT;
+    matcher.keepIf(
+      (page) => this.phrases.decoded <= MAX_PHRASE_UNITS && this.phrases.holds(first + page, phrases),
+    );
+    return matcher.count;
   }
 
   #collectMatched(prepared: PreparedQuery, block: number, top: TopPages): void {
-    const { matched, scores } = this.#scorer;
+    const { pages, count } = this.#matcher;
+    const { scores } = this.#scorer;
     const first = block << BLOCK_SHIFT;
-    if (countBits(matched) > FEW) this.#scorer.sumRest(prepared, block);
-    const more = this.#scorer.rest;
-    for (let word = 0; word < WORDS; word++)
-      for (let rest = matched[word] as number; rest !== 0; rest &= rest - 1) {
-        const at = word * 32 + 31 - Math.clz32(rest & -rest);
-        if ((scores[at] as number) + more < top.threshold) continue;
-        const score =
-          more === 0 ? (scores[at] as number) : this.#scorer.finish(prepared, block, at, top.threshold);
-        if (score >= top.threshold) top.take(first + at, score);
-      }
+    this.#scorer.scoreWhole(prepared, block);
+    for (let i = 0; i < count; i++) {
+      const page = pages[i] as number;
+      const score = scores[page] as number;
+      if (score >= top.threshold) top.take(first + page, score);
+    }
     scores.fill(0);
   }
 

@@ -14,7 +14,7 @@ export function presentHit(context: SearchContext, { index, plan }: Asked, ranke
   const { title, textLocale } = context.reader.names(page, index.locale);
   const worthOf = (word: number): number => plan.words[word]?.worth ?? 0;
   const titleMatches = titleMatchesOf(plan, title);
-  const place = ranked.place ?? readPlace(index, plan, page);
+  const place = readPlace(index, plan, page);
   const section = context.reader.section(page, textLocale, Math.max(0, place.section));
   const { excerpt, matches } = cutExcerpt(section?.text ?? '', plan.matcher(), worthOf, place.offset);
   return {

@@ -94,7 +94,7 @@ export function rankWithin(asked: Asked, query: EngineQuery, needed: number): Om
   const candidates = timed('candidates', () => index.engine.candidates(query, k, MAX_TOTAL));
   const ranked = timed('rerank', () => rerank(index, plan, candidates, needed));
   return {
-    pages: ranked.map(({ page, score, place }) => ({ page, score, place, asked })),
+    pages: ranked.map(({ page, score }) => ({ page, score, asked })),
     total: candidates.total,
     totalIsExact: candidates.totalIsExact,
     partial: candidates.partial,

@@ -1,5 +1,4 @@
 /** The second stage: words close together, in order, and words that make up the title come before words merely there. */
-import { type Place, bestPlace } from './best-place.ts';
 import type { OpenIndex } from './locale-index.ts';
 import type { PageWords } from './page-words.ts';
 import type { Plan } from './plan.ts';
@@ -9,8 +8,6 @@ import { CLOSENESS, MAX_WORDS, READ_WHOLE, RERANKED, TITLE_EVIDENCE, WEIGHT_UNIT
 export interface RankedPage {
   readonly page: number;
   readonly score: number;
-  /** Where in it the words stand best, if it was read whole. */
-  readonly place: Place | undefined;
 }
 
 /**
@@ -31,8 +28,7 @@ export function rerank(index: OpenIndex, plan: Plan, candidates: Candidates, nee
     const last = first[needed - 1];
     if (last !== undefined && score + most < last.score) break;
     pageWords.read(page);
-    const close = closeness(pageWords, plan);
-    insert(first, { page, score: score + close, place: bestPlace(pageWords, plan.worths) });
+    insert(first, { page, score: score + closeness(pageWords, plan) });
   }
   for (let i = read; i < byTitle.length && first.length < needed; i++) first.push(byTitle[i] as RankedPage);
   if (first.length < needed) first.push(...range(candidates, RERANKED, needed));
@@ -46,7 +42,7 @@ function scoreOf({ scores }: Candidates, at: number): number {
 function range(candidates: Candidates, from: number, to: number): RankedPage[] {
   const ranked: RankedPage[] = [];
   for (let i = from; i < Math.min(to, candidates.pages.length); i++)
-    ranked.push({ page: candidates.pages[i] as number, score: scoreOf(candidates, i), place: undefined });
+    ranked.push({ page: candidates.pages[i] as number, score: scoreOf(candidates, i) });
   return ranked;
 }
 
@@ -62,7 +58,7 @@ function bestByTitle(pageWords: PageWords, plan: Plan, candidates: Candidates, l
     const page = candidates.pages[i] as number;
     const score = own + titleEvidence(pageWords, plan, page);
     if (score < least) continue;
-    insert(best, { page, score, place: undefined });
+    insert(best, { page, score });
     if (best.length > limit) best.pop();
   }
   return best;
