@@ -59,26 +59,46 @@ function followRedirects(
   issues: Issue[],
 ): void {
   const next = new Map<string, string>();
-  const dead = new Map<string, { readonly first: Redirect; count: number }>();
-  for (const { from, to } of redirects) if (!next.has(from)) next.set(from, to);
-  for (const redirect of redirects) {
-    const { from, to, file } = redirect;
-    if (index.byPath.has(from) || moved.has(from)) continue;
-    let path = to;
-    // Redirects may lead to redirects, or in a circle.
-    for (let step = 0; step < MAX_STEPS && !index.byPath.has(path); step += 1) path = next.get(path) ?? path;
-    const page = index.byPath.get(path);
-    const known = dead.get(file);
-    if (page !== undefined) moved.set(from, page.id);
-    else if (known === undefined) dead.set(file, { first: redirect, count: 1 });
+  const dead = new Map<
+    string,
+    { readonly file: string; readonly line: number; readonly what: string; count: number }
+  >();
+  const miss = ({ file, line }: Redirect, kind: string, what: string): void => {
+    const known = dead.get(`${kind} ${file}`);
+    if (known === undefined) dead.set(`${kind} ${file}`, { file, line, what, count: 1 });
     else known.count += 1;
+  };
+  for (const { from, to } of redirects) if (to !== null && !next.has(from)) next.set(from, to);
+  for (const redirect of redirects) {
+    const { from, to } = redirect;
+    if (to === null) {
+      miss(redirect, 'odd', 'This line is no redirect, which is an old URL, a tab and a new one');
+      continue;
+    }
+    if (index.byPath.has(from) || moved.has(from)) continue;
+    const end = endOf(to, next, index);
+    const page = end === undefined ? undefined : index.byPath.get(end);
+    if (page !== undefined) moved.set(from, page.id);
+    else if (end === undefined) miss(redirect, 'circle', `The redirects from \`${from}\` lead in a circle`);
+    else miss(redirect, 'gone', `There is no page at \`${end}\` to redirect to`);
   }
   // Such lists keep what was true for years: thousands of lines may lead to pages that are gone.
-  for (const [file, { first, count }] of dead) {
-    const others = count === 1 ? '' : ` (the first of ${count} redirects to no page in this file)`;
-    const message = `There is no page at \`${first.to}\` to redirect to${others}.`;
-    issues.push({ code: 'dead-redirect', file, line: first.line, column: 1, message });
+  for (const { file, line, what, count } of dead.values()) {
+    const others = count === 1 ? '' : ` (the first of ${count} such lines in this file)`;
+    issues.push({ code: 'dead-redirect', file, line, column: 1, message: `${what}${others}.` });
   }
 }
 
-const MAX_STEPS = 8;
+/** Where a chain of redirects ends; `undefined` where it never does. */
+function endOf(start: string, next: ReadonlyMap<string, string>, index: PageIndex): string | undefined {
+  const seen = new Set<string>();
+  let path = start;
+  for (let to = next.get(path); !index.byPath.has(path) && to !== undefined; to = next.get(path)) {
+    if (seen.has(path) || seen.size >= MAX_STEPS) return undefined;
+    seen.add(path);
+    path = to;
+  }
+  return path;
+}
+
+const MAX_STEPS = 100;

@@ -30,7 +30,8 @@ export const ISSUE_CODES = {
   'unknown-relation-target': 'A relation to a page that does not exist.',
   'dead-link': 'A link to a page that does not exist.',
   'dead-anchor': 'A link to a section that its page does not have in that language.',
-  'dead-redirect': 'Redirects of another tool that lead to no page: reported once for each list.',
+  'dead-redirect':
+    'Redirects of another tool that lead to no page or in a circle, or are none: reported once for each list.',
   'missing-file': 'A reference to a file that does not exist.',
   'unsupported-file': 'A reference to a file of a type that is not served, or over 20 MB.',
   'missing-alt': 'An image without alternative text.',

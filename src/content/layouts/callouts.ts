@@ -30,9 +30,12 @@ export function rewriteCallouts(body: string): Edit[] {
     const [whole, quote = '', kind = '', , title = ''] = match;
     const known =
       (Object.hasOwn(KINDS, kind.toLowerCase()) ? KINDS[kind.toLowerCase()] : undefined) ?? 'NOTE';
-    const words = title.trim();
-    const text = `${quote}[!${known}]${words === '' ? '' : `\n${quote}**${words}**\n${quote}`}`;
-    if (text !== whole) edits.push({ start: match.index, end: match.index + whole.length, text });
+    const end = match.index + whole.trimEnd().length;
+    const start = end - title.trim().length;
+    const isTitled = title.trim() !== '';
+    const text = `${quote}[!${known}]${isTitled ? `\n${quote}**` : ''}`;
+    if (text !== whole.slice(0, start - match.index)) edits.push({ start: match.index, end: start, text });
+    if (isTitled) edits.push({ start: end, end, text: `**\n${quote}` });
   }
   return edits;
 }

@@ -111,9 +111,9 @@ export interface Rewriting {
 }
 
 export interface Redirect {
-  /** Content paths. */
+  /** Content paths; `to` is `null` where the line is no redirect, and `from` then all of it. */
   readonly from: string;
-  readonly to: string;
+  readonly to: string | null;
   readonly file: string;
   readonly line: number;
 }

@@ -48,19 +48,25 @@ const LINKS: Readonly<Record<string, Macro>> = {
   csp: (name, words) =>
     code(`/web/http/reference/headers/content-security-policy/${slug(name)}`, words ?? name),
   glossary: (name, words) => ({ path: `/glossary/${slug(name)}`, words: words ?? name, isCode: false }),
-  rfc: (name, words) => ({
+  webextapiref: (name, words) =>
+    code(`/mozilla/add-ons/webextensions/api/${slug(name.replaceAll('.', '/'))}`, words ?? name),
+  rfc: (name, words, [section = '']) => ({
     path: `https://www.rfc-editor.org/rfc/rfc${slug(name)}`,
-    words: `RFC ${name}${words === undefined ? '' : `: ${words}`}`,
+    words: `RFC ${name}${words === undefined ? '' : `: ${words}`}${section === '' ? '' : `, section ${section}`}`,
     isCode: false,
   }),
+  bug: (name) => ({ path: `https://bugzil.la/${slug(name)}`, words: `Firefox bug ${name}`, isCode: false }),
 };
 
-const MACRO = /\{\{([^{}]{1,1000})\}\}/gu;
+/** Braces may stand in its quoted words. */
+const MACRO =
+  /\{\{(\s{0,20}[A-Za-z][\w-]{0,60}\s{0,20}\((?:[^"'(){}]|"(?:[^"\\\n]|\\.){0,500}"|'(?:[^'\\\n]|\\.){0,500}'){0,500}\)\s{0,20}|[^{}]{1,1000})\}\}/gu;
 /** On one line, between single backticks. */
 const CODE_SPAN = /(?<!`)`([^`\n]{1,2000})`(?!`)/gu;
 /** A term of a definition list, which links may lead to. */
 const TERM = /^[ \t]*[-*] ([^\n]{1,300})\n(?=(?:[ \t]*\n)?[ \t]+[-*] : )/gmu;
-const CALL = /^\s*([A-Za-z][\w-]*)\s*(?:\(([^]*)\))?\s*$/u;
+/** The last parenthesis is forgotten now and then. */
+const CALL = /^\s*([A-Za-z][\w-]*)\s*(?:\(([^]*?)\)?)?\s*$/u;
 const ARGUMENT = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^,\s"']+)/gu;
 
 export function rewriteMacros(body: string): Rewriting {
@@ -94,15 +100,16 @@ export function rewriteMacros(body: string): Rewriting {
 
 /** Links stay links in code; `undefined` where there are none: other macros in code are shown as they are. */
 function linkedCode(inside: string): string | undefined {
-  const link = linkOf(/^\{\{([^{}]{1,1000})\}\}$/u.exec(inside)?.[1] ?? '');
+  const whole = inside.startsWith('{{') && inside.endsWith('}}') ? [...inside.matchAll(MACRO)] : [];
+  const link = whole[0]?.[0] === inside ? linkOf(whole[0][1] ?? '') : undefined;
   if (link !== undefined) return link;
   let text = '';
   let at = 0;
-  for (const { 0: whole, 1: macro = '', index } of inside.matchAll(MACRO)) {
+  for (const { 0: one, 1: macro = '', index } of inside.matchAll(MACRO)) {
     const found = linkOf(macro, false);
     if (found === undefined) continue;
     text += shownCode(inside.slice(at, index)) + found;
-    at = index + whole.length;
+    at = index + one.length;
   }
   return at === 0 ? undefined : `<code>${text}${shownCode(inside.slice(at))}</code>`;
 }
@@ -123,7 +130,9 @@ function linkOf(macro: string, mayBeCode = true): string | undefined {
   const [target, part] = /^(.+?)#(.+)$/u.exec(first)?.slice(1) ?? [first];
   const anchor = rest[0]?.startsWith('#') === true ? rest[0] : part === undefined ? '' : `#${part}`;
   const reference = link(target ?? first, words === '' ? undefined : words, rest);
-  return linkTo({ ...reference, isCode: mayBeCode && reference.isCode }, anchor);
+  // As links of the site are written: one that finds no page is dead, and none of another part of the site.
+  const path = reference.path.startsWith('/') ? `/docs${reference.path}` : reference.path;
+  return linkTo({ ...reference, path, isCode: mayBeCode && reference.isCode }, anchor);
 }
 
 /** What a reader sees of a line: a macro's last words, a link's text. */

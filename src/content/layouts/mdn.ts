@@ -64,9 +64,11 @@ function slugOfFolder(name: string): string {
 
 /** Lines of `/<locale>/docs/<old slug>`, a tab, `/<locale>/docs/<new slug>`; those to other sites are theirs. */
 function readRedirects(text: string, file: string, locales: readonly string[]): Redirect[] {
-  return text.split('\n').flatMap((line, index) => {
-    if (line.startsWith('#')) return [];
-    const [from = '', to = ''] = line.split('\t').map((url) => slugOfUrl(url, locales));
+  return text.split('\n').flatMap((line, index): Redirect[] => {
+    if (line.startsWith('#') || line.trim() === '') return [];
+    const urls = line.split('\t');
+    const [from = '', to = ''] = urls.map((url) => slugOfUrl(url, locales));
+    if (urls.length !== 2) return [{ from: line.trim(), to: null, file, line: index + 1 }];
     return from === '' || to === '' || from === to ? [] : [{ from, to, file, line: index + 1 }];
   });
 }
@@ -80,6 +82,7 @@ function slugOfUrl(url: string, locales: readonly string[]): string {
 /** The blog, the playground and languages that are not declared are other parts of the site. */
 function isElsewhere(path: string, locales: readonly string[]): boolean {
   const [, language = '', docs] = path.split('/');
+  if (language === 'docs') return false;
   return docs !== 'docs' || localeOfFolder(language, locales) === undefined;
 }
 

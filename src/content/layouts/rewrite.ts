@@ -19,7 +19,7 @@ export function rewrite(source: string, edits: readonly Edit[]): Rewritten {
   const adds = ({ start, end }: Edit): number => (start === end ? 0 : 1);
   const sorted = [...edits].sort((a, b) => a.start - b.start || adds(a) - adds(b) || b.end - a.end);
   const pieces: string[] = [];
-  /** Where unchanged text begins in the result, and in the source. */
+  /** Where unchanged text, new words, unchanged text … begin in the result, and in the source. */
   const results: number[] = [0];
   const sources: number[] = [0];
   let at = 0;
@@ -48,10 +48,8 @@ export function rewrite(source: string, edits: readonly Edit[]): Rewritten {
         if ((results[middle] ?? 0) <= offset) low = middle;
         else high = middle - 1;
       }
-      const original = (sources[low] ?? 0) + offset - (results[low] ?? 0);
-      // New words may be longer than the old ones.
-      const next = sources[low + 1];
-      return next === undefined ? original : Math.min(original, next);
+      // Odd ones are new words, which stand for the old ones as a whole.
+      return (sources[low] ?? 0) + (low % 2 === 1 ? 0 : offset - (results[low] ?? 0));
     },
   };
 }

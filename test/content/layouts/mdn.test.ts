@@ -210,3 +210,57 @@ test('a page in a folder called index has a path of its own', async () => {
     '/web/css/button',
   ]);
 });
+
+test('chains of redirects are followed, and circles, odd lines and dead ends are said once each', async () => {
+  const chain = Array.from({ length: 12 }, (_, at) => `/en-US/docs/C${at}\t/en-US/docs/C${at + 1}\n`).join(
+    '',
+  );
+  const read = await library({
+    ...PAGES,
+    'files/en-us/_redirects.txt': `# FROM\tTO\n${chain}/en-US/docs/C12\t/en-US/docs/Web/CSS/button#values
+/en-US/docs/A\t/en-US/docs/B
+/en-US/docs/B\t/en-US/docs/A
+no tab here
+/en-US/docs/X\t/en-US/docs/Gone
+/en-US/docs/Y\t/en-US/docs/Gone
+`,
+  });
+  expect([...read.moved.keys()]).toHaveLength(13);
+  expect(read.moved.get('/c0')).toBe('web.css.button');
+  expect(read.issues.map(({ code, line, message }) => [code, line, message])).toEqual([
+    [
+      'dead-redirect',
+      15,
+      'The redirects from `/a` lead in a circle (the first of 2 such lines in this file).',
+    ],
+    ['dead-redirect', 17, 'This line is no redirect, which is an old URL, a tab and a new one.'],
+    [
+      'dead-redirect',
+      18,
+      'There is no page at `/gone` to redirect to (the first of 2 such lines in this file).',
+    ],
+  ]);
+});
+
+test('a macro may have braces in its words, or lack its last parenthesis', async () => {
+  expect(await linkIn('{{cssxref("button", "button({a: \'b\'})")}}')).toBe('/en/web/css/button');
+  expect(await linkIn('{{cssxref("button", "x"}}')).toBe('/en/web/css/button');
+  expect(await linkIn('`{{cssxref("button", "b({})")}}`')).toBe('/en/web/css/button');
+  expect(await linkIn('{{rfc(9110, "HTTP", "8.3")}}')).toBe('https://www.rfc-editor.org/rfc/rfc9110');
+  expect(await linkIn('{{bug(1234)}}')).toBe('https://bugzil.la/1234');
+});
+
+test('a macro that names no page is a dead link, with the page that was probably meant', async () => {
+  const read = await library({
+    ...PAGES,
+    'files/en-us/web/css/a/index.md': cssPage(
+      'a',
+      'x {{cssxref("buton")}} {{domxref("Gone.it")}} `{{domxref("Gone")}}`',
+    ),
+  });
+  expect(read.issues.map(({ code, column, message }) => [code, column, message])).toEqual([
+    ['dead-link', 3, 'There is no page at `/docs/web/css/buton`; did you mean /web/css/button?'],
+    ['dead-link', 24, 'There is no page at `/docs/web/api/gone/it`.'],
+    ['dead-link', 47, 'There is no page at `/docs/web/api/gone`.'],
+  ]);
+});

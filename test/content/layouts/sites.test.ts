@@ -329,10 +329,16 @@ test('Obsidian: the names of files come before titles, and the nearest to the ro
     'Folder/Tea.md': 'In a folder.\n',
     'Other.md': '# Tea\n\nCalled like another.\n',
     'Tea.md': '# All about tea\n\nHot. ^hot\n',
-    'A.md': '[[Tea]] [[Tea#^hot|hot]] [[Folder/Tea]] [[All about tea]]\n',
+    'A.md': '[[Tea]] [[Tea#^hot|hot]] [[Folder/Tea]] [[All about tea]]\n\n> [!tip] On [[Folder/Tea]]\n',
   });
   const urls = [...textOf(read, 'notes.A').html.matchAll(/href="([^"]+)"/gu)].map(([, url]) => url);
-  expect(urls).toEqual(['/en/notes/Tea', '/en/notes/Tea#hot', '/en/Folder/Tea', '/en/notes/Tea']);
+  expect(urls).toEqual([
+    '/en/notes/Tea',
+    '/en/notes/Tea#hot',
+    '/en/Folder/Tea',
+    '/en/notes/Tea',
+    '/en/Folder/Tea',
+  ]);
   expect(read.issues).toEqual([]);
 });
 
