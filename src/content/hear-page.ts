@@ -100,7 +100,10 @@ export function hearPage(context: PageContext): HeardPage {
     if (/^#fn(?:ref)?:[\d:]+$/u.test(href)) return { href, ...rest };
     const target = readTarget(href, context.siteUrl);
     if (target.kind === 'refused') {
-      const message = `\`${short(href)}\` is no address that Lectern links to; its words stay.`;
+      const message =
+        href.trim() === ''
+          ? 'The link has no address; its words stay.'
+          : `\`${short(href)}\` is no address that Lectern links to; its words stay.`;
       report('refused-link', placeOf(attributes, href), message);
       return rest;
     }

@@ -103,21 +103,23 @@ function nearestName({ near, byName }: SharedNames<string>, written: string): st
 
 /**
  * A slip in the last segment or in the folders around it, not in both; and a name that is the only one of its kind may
- * have moved anywhere. Anything further would be a guess.
+ * have moved anywhere. Anything further would be a guess, and so would one of several that are equally far.
  */
 function nearestPath({ near, byName }: SharedNames<string>, path: string): string | undefined {
   const folders = foldersOf(path);
-  let best: { readonly path: string; readonly cost: number } | undefined;
+  let best: { readonly path: string; readonly cost: number; readonly isAlone: boolean } | undefined;
   for (const { name, distance } of near.find(foldName(lastSegment(path)))) {
     const sharing = byName.get(name) ?? [];
     for (const candidate of sharing) {
       const apart = foldersApart(folders, foldersOf(candidate));
       const isMeant = apart === 0 || (distance === 0 && (apart === 1 || sharing.length === 1));
       const cost = distance + 4 * apart;
-      if (isMeant && (best === undefined || cost < best.cost)) best = { path: candidate, cost };
+      if (!isMeant || (best !== undefined && cost > best.cost)) continue;
+      best =
+        best?.cost === cost ? { ...best, isAlone: apart === 0 } : { path: candidate, cost, isAlone: true };
     }
   }
-  return best?.path;
+  return best?.isAlone === true ? best.path : undefined;
 }
 
 /** How many folders differ, counted from both ends. */

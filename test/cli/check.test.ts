@@ -76,6 +76,22 @@ test('JSON is one object with summary, coverage and every finding', async () => 
   expect(report.findings[0].suggestion).toBeNull();
 });
 
+test('pages are listed in JSON where they are asked for, and tables go into the log beside annotations', async () => {
+  const report = JSON.parse((await checked({ format: 'json', pages: true })).out);
+  expect(report.pages).toHaveLength(4);
+  expect(report.pages.find(({ path }: { path: string }) => path === '/scripts/latin')).toEqual({
+    path: '/scripts/latin',
+    sourceLocale: 'en',
+    translates: expect.stringMatching(/^[0-9a-f]{12}$/u),
+    translations: { ja: 'missing' },
+  });
+  const { out } = await checked({ format: 'github', coverage: true, pages: true });
+  expect(out).toMatch(/^::error .*dead-link/mu);
+  expect(out).toMatch(/^scripts +3 +3 +1 \(2 missing\)$/mu);
+  expect(out).toMatch(/^locale +translated/mu);
+  expect(out).toMatch(/^\/scripts\/latin +translates: [0-9a-f]{12} {2}ja missing$/mu);
+});
+
 test('annotations name files as the workflow sees them, and severities as GitHub does', async () => {
   const { out } = await checked({ format: 'github' });
   const commands = out.split('\n').filter((line) => line.startsWith('::'));

@@ -183,6 +183,17 @@ test('files go by their content URL, a translation may use those of the source',
   ]);
 });
 
+test('links that are not followed keep their words, and are reported', async () => {
+  const read = await library({
+    'en/a/p.md': '# P\n\n[a](ttps://typo.example/) [b](javascript:x) [c]() [d](mailto:a@b.example)\n',
+  });
+  expect(read.issues.map(({ code, line, column, message }) => [code, line, column, message])).toEqual([
+    ['refused-link', 3, 1, '`ttps://typo.example/` is no address that Lectern links to; its words stay.'],
+    ['refused-link', 3, 27, '`javascript:x` is no address that Lectern links to; its words stay.'],
+    ['refused-link', 3, 45, 'The link has no address; its words stay.'],
+  ]);
+});
+
 test('pictures without words, from elsewhere, or not what they say are reported', async () => {
   const read = await library({
     'en/a/p.md':

@@ -37,6 +37,7 @@ test.each([
   ['nothing is near', '[x](/craft/parchment)'],
   ['several pages of that name are far away', '[x](/web/api/things/name)'],
   ['the name is too short to tell a slip', '[x](/craft/in)'],
+  ['two pages of that name are equally far', '[x](/people/pens/name)'],
 ])('nothing is suggested where %s', async (_, link) => {
   expect(await suggestionFor(link)).toBeUndefined();
 });

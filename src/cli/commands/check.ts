@@ -6,7 +6,7 @@ import { knowledgeVersion } from '../../snapshot/identity.ts';
 import { annotation } from '../check-annotations.ts';
 import { checkReport } from '../check-json.ts';
 import type { CheckOptions } from '../check-options.ts';
-import { printAreaCoverage, printPageCoverage } from '../coverage.ts';
+import { coverageTable, printAreaCoverage, printPageCoverage } from '../coverage.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { fails } from '../fails.ts';
 import { count } from '../figures.ts';
@@ -28,7 +28,7 @@ export async function check(terminal: Terminal, folder: string, options: CheckOp
   const version = knowledgeVersion(library);
   switch (options.format ?? 'text') {
     case 'json':
-      out.line(JSON.stringify(checkReport(library, version, issues), undefined, 2));
+      out.line(JSON.stringify(checkReport(library, version, issues, options.pages === true), undefined, 2));
       break;
     case 'github': {
       const { shown, leftOut } = shownIssues(issues, options.all === true);
@@ -36,6 +36,11 @@ export async function check(terminal: Terminal, folder: string, options: CheckOp
       for (const issue of gravestFirst(shown)) out.line(printable(annotation(issue, folder, process.cwd())));
       for (const [code, more] of leftOut) out.line(`${code}: and ${count(more)} more; --all shows them`);
       out.line(issueCount(issues));
+      if (options.pages === true) printPageCoverage(out, library);
+      if (options.coverage === true) {
+        for (const row of [...coverageTable(library), '']) out.line(row);
+        printAreaCoverage(out, library);
+      }
       break;
     }
     case 'text':

@@ -86,13 +86,23 @@ function isElsewhere(path: string, locales: readonly string[]): boolean {
   return docs !== 'docs' || localeOfFolder(language, locales) === undefined;
 }
 
+const CSS_FOLDERS = [
+  'properties',
+  'values',
+  'at-rules',
+  'selectors',
+  'values/color_value',
+  'values/gradient',
+  'values/transform-function',
+  'values/filter-function',
+  'values/basic-shape',
+  'values/easing-function',
+];
+
 /** CSS and JavaScript pages are named without the folder that sorts them. */
 function otherPaths(path: string): readonly string[] {
   const css = /^web\/css\/([^/]+)$/u.exec(path)?.[1];
-  if (css !== undefined)
-    return ['properties', 'values', 'at-rules', 'selectors'].map(
-      (folder) => `web/css/reference/${folder}/${css}`,
-    );
+  if (css !== undefined) return CSS_FOLDERS.map((folder) => `web/css/reference/${folder}/${css}`);
   // A type that shares its name with a property.
   const type = /^web\/css\/reference\/values\/([^/]+)$/u.exec(path)?.[1];
   if (type !== undefined) return [`web/css/reference/values/${type}_value`, `web/css/${type}`];
