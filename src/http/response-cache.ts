@@ -61,7 +61,7 @@ export class ResponseCache {
     if (this.#protected.has(key) || this.#probation.has(key)) return;
     const bytes = sizeOf(key, finished);
     if (bytes > this.#most) return;
-    this.#probation.set(key, { finished, bytes });
+    this.#probation.set(key, { finished: { ...finished, body: owned(finished.body) }, bytes });
     this.#bytes += bytes;
     this.#evict();
   }
@@ -96,6 +96,11 @@ export class ResponseCache {
       this.#bytes -= entry.bytes;
     }
   }
+}
+
+/** Without the buffer around it: what a compressor gives is a view of one of 64 KiB, however short it is. */
+function owned(body: Uint8Array): Uint8Array {
+  return body.length === body.buffer.byteLength ? body : new Uint8Array(body);
 }
 
 function sizeOf(key: string, finished: Finished): number {

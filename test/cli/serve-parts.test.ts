@@ -7,6 +7,7 @@ import { Backoff } from '../../src/cli/serve/backoff.ts';
 import { frontOptions, proxies, ratePolicy } from '../../src/cli/serve/limit-options.ts';
 import { oneAtATime } from '../../src/cli/serve/one-at-a-time.ts';
 import { SnapshotsFolder } from '../../src/cli/serve/snapshots-folder.ts';
+import { allocatorSettings, memoryFlags } from '../../src/cli/serve/worker-memory.ts';
 import { closeSlowest } from '../../src/http/unsent.ts';
 import { temporaryFolder } from './small-library.ts';
 
@@ -101,4 +102,10 @@ test('work that is asked for while it runs is done once more, and never twice at
   expect(runs).toBe(2);
   await work();
   expect(runs).toBe(3);
+});
+
+test('a worker’s memory is bounded, unless the environment says otherwise', () => {
+  expect(memoryFlags({})).toEqual(['--max-semi-space-size=8', '--max-old-space-size=384']);
+  expect(memoryFlags({ NODE_OPTIONS: '--max-old-space-size=4096' })).toEqual(['--max-semi-space-size=8']);
+  expect(allocatorSettings({ MALLOC_ARENA_MAX: '4' })).toEqual({ MALLOC_MMAP_THRESHOLD_: '131072' });
 });

@@ -33,6 +33,15 @@ test('it never holds more than its room', () => {
   expect(cache.size).toBeGreaterThan(10);
 });
 
+test('a response is kept without the larger buffer it lay in', () => {
+  const cache = cacheOf(100_000);
+  const body = new Uint8Array(new ArrayBuffer(65_536), 100, 3).fill(7);
+  cache.set('/short', { ...response(0), body }, 1);
+  const kept = cache.get('/short')?.body;
+  expect([...(kept ?? [])]).toEqual([7, 7, 7]);
+  expect(kept?.buffer.byteLength).toBe(3);
+});
+
 test('what was asked for twice outlives any number of things asked for once', () => {
   const cache = cacheOf(100_000);
   cache.set('/dear', response(5_000), 1);

@@ -13,6 +13,7 @@ import type { AnswerTo, LibraryFigures, Question, ServedVersion, WorkerSettings 
 import { Backoff, MOST_DELAY_MS } from './backoff.ts';
 import { workerArguments } from './permissions.ts';
 import type { SnapshotsFolder, StoredVersion } from './snapshots-folder.ts';
+import { memoryFlags } from './worker-memory.ts';
 import { WorkerEnded, WorkerProcess } from './worker-process.ts';
 
 export interface SupervisorOptions {
@@ -70,7 +71,8 @@ export class Supervisor {
     this.#port = options.port;
     this.#sharedAs = options.port;
     cluster.schedulingPolicy = cluster.SCHED_NONE;
-    cluster.setupPrimary({ exec: WORKER, args: [], execArgv: workerArguments(options.folder.path) });
+    const execArgv = [...workerArguments(options.folder.path), ...memoryFlags(process.env)];
+    cluster.setupPrimary({ exec: WORKER, args: [], execArgv });
     this.#first = this.#fork();
     setInterval(() => {
       for (const worker of this.#serving) worker.ask({ kind: 'ping' }, PING_MS).catch(() => undefined);

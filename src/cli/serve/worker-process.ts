@@ -3,6 +3,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Spent } from '../../http/rate-limit.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import type { AnswerTo, Fault, Question, ToSupervisor, ToWorker } from './messages.ts';
+import { allocatorSettings } from './worker-memory.ts';
 
 /** Opening a large snapshot takes seconds on a busy machine; a worker that takes longer than this is stuck. */
 const MOST_ANSWER_MS = 60_000;
@@ -28,7 +29,7 @@ export class WorkerProcess {
 
   /** Forks with what `cluster.setupPrimary` was told. */
   constructor() {
-    const worker = cluster.fork();
+    const worker = cluster.fork(allocatorSettings(process.env));
     this.#worker = worker;
     this.ended = new Promise((resolve) => {
       worker.once('exit', (code: number | null, signal: string | null) => {
