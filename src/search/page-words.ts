@@ -10,8 +10,12 @@ const ENDS_SEQUENCE = 255;
 /** No unit: a mark, or the sign before a wide code. */
 const MARK = 254;
 
+interface Target {
+  readonly units: readonly (readonly number[])[];
+}
+
 interface Sequence {
-  readonly units: Int32Array;
+  readonly units: readonly number[];
   readonly word: number;
 }
 
@@ -35,8 +39,8 @@ export class PageWords {
   readonly #slots: Uint8Array;
   /** By their last unit, the longest first. */
   readonly #sequences = new Map<number, Sequence[]>();
-  #touched: number[] = [];
-  #targets: readonly { readonly units: readonly Int32Array[] }[] | undefined;
+  readonly #touched: number[] = [];
+  #targets: readonly Target[] | undefined;
 
   constructor(forward: ForwardIndex) {
     this.#forward = forward;
@@ -45,15 +49,15 @@ export class PageWords {
   }
 
   /** What to look for, until the next call: words that are one unit (any of several), or several in a row. */
-  lookFor(targets: readonly { readonly units: readonly Int32Array[] }[]): void {
+  lookFor(targets: readonly Target[]): void {
     if (targets === this.#targets) return;
     this.#targets = targets;
     for (const slot of this.#touched) this.#slots[slot] = 0;
-    this.#touched = [];
-    this.#sequences.clear();
+    this.#touched.length = 0;
+    if (this.#sequences.size > 0) this.#sequences.clear();
     for (const [word, { units }] of targets.entries())
       for (const sequence of units) {
-        const last = sequence.at(-1) as number;
+        const last = sequence[sequence.length - 1] as number;
         const slot = slotOf(last);
         const known = this.#slots[slot] as number;
         this.#touched.push(slot);
@@ -61,13 +65,13 @@ export class PageWords {
           this.#slots[slot] = word + 1;
           continue;
         }
-        if (known !== 0 && known !== ENDS_SEQUENCE) this.#addSequence(last, Int32Array.of(last), known - 1);
+        if (known !== 0 && known !== ENDS_SEQUENCE) this.#addSequence(last, [last], known - 1);
         this.#slots[slot] = ENDS_SEQUENCE;
         this.#addSequence(last, sequence, word);
       }
   }
 
-  #addSequence(last: number, units: Int32Array, word: number): void {
+  #addSequence(last: number, units: readonly number[], word: number): void {
     const known = this.#sequences.get(last);
     if (known === undefined) this.#sequences.set(last, [{ units, word }]);
     else {

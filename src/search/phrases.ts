@@ -31,23 +31,23 @@ export class PhraseReader {
   }
 
   /** A phrase in units, or `undefined` where one of its terms occurs nowhere. */
-  resolve(phrase: Phrase): Int32Array | undefined {
-    const units = new Int32Array(phrase.length);
-    for (const [i, term] of phrase.entries()) {
+  resolve(phrase: Phrase): readonly number[] | undefined {
+    const units: number[] = [];
+    for (const term of phrase) {
       if (term === null) {
-        units[i] = ANY;
+        units.push(ANY);
         continue;
       }
       const place = this.#vocabulary.find(term);
       const unit = place < 0 ? -1 : (this.#unitOf[place] as number);
       if (unit < 0) return undefined;
-      units[i] = unit;
+      units.push(unit);
     }
     return units;
   }
 
   /** Whether the page holds, for each of these, one of its spellings. */
-  holds(page: number, phrases: readonly (readonly Int32Array[])[]): boolean {
+  holds(page: number, phrases: readonly (readonly (readonly number[])[])[]): boolean {
     const length = this.#decode(page);
     return phrases.every((spellings) => spellings.some((phrase) => this.#find(phrase, length) >= 0));
   }
@@ -64,7 +64,7 @@ export class PhraseReader {
   }
 
   /** Where the phrase starts among the decoded units, or -1. */
-  #find(phrase: Int32Array, length: number): number {
+  #find(phrase: readonly number[], length: number): number {
     const units = this.#units;
     const last = length - phrase.length;
     for (let at = 0; at <= last; at++) {

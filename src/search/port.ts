@@ -34,8 +34,8 @@ export interface EngineQuery {
 
 export interface Candidates {
   /** Best first; ties in page order. */
-  readonly pages: Uint32Array;
-  readonly scores: Float64Array;
+  readonly pages: readonly number[];
+  readonly scores: readonly number[];
   /** Exact up to the limit counted to; else that limit. */
   readonly total: number;
   readonly totalIsExact: boolean;

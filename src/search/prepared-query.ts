@@ -1,6 +1,6 @@
 /** A query in numbers: its terms as rows, everything else by row. */
 import type { PhraseReader } from './phrases.ts';
-import type { Condition, EngineQuery, PageSet } from './port.ts';
+import type { Condition, EngineQuery, PageSet, WeightedTerm } from './port.ts';
 import type { Postings } from './postings.ts';
 import { integerWeight } from './ranking.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -17,13 +17,8 @@ export interface ScoredUnits {
   readonly weights: readonly number[];
 }
 
-interface WeightedRow {
-  readonly row: number;
-  readonly weight: number;
-}
-
 export interface PreparedQuery {
-  /** By row: the place of its term. */
+  /** By row: the place of its postings. */
   readonly places: readonly number[];
   /** Those that can score most come first. */
   readonly scored: ScoredUnits;
@@ -31,7 +26,7 @@ export interface PreparedQuery {
   readonly conditions: readonly Alternatives[];
   readonly matchAll: boolean;
   readonly excluded: readonly Alternatives[];
-  readonly phrases: readonly (readonly Int32Array[])[];
+  readonly phrases: readonly (readonly (readonly number[])[])[];
   /** Scored rows by which alone no condition is met, with their weights: a page that scores more than these can matches. */
   loose(): ScoredUnits;
   /** A page that matches scores more than nothing. */
@@ -42,6 +37,16 @@ export interface PreparedQuery {
   readonly within: PageSet | undefined;
 }
 
+/** Terms of one group, or one term that stands alone. */
+interface Unit {
+  readonly group: number | null;
+  readonly term: string;
+  readonly rows: number[];
+  readonly weights: number[];
+  /** The highest weight. */
+  most: number;
+}
+
 /** `undefined` where no page can match. */
 export function prepareQuery(
   query: EngineQuery,
@@ -50,100 +55,171 @@ export function prepareQuery(
   postings: Postings,
   reader: PhraseReader,
 ): PreparedQuery | undefined {
-  const rowOf = new Map<string, number>();
-  const places: number[] = [];
-  const row = (term: string): number => {
-    const known = rowOf.get(term);
-    if (known !== undefined) return known;
-    const place = vocabulary.find(term);
-    const made = place < 0 ? -1 : places.push(forms.listOf(place)) - 1;
-    rowOf.set(term, made);
-    return made;
-  };
-  const alternatives = (condition: Condition): number[][] =>
-    condition.map((terms) => terms.map(row)).filter((rows) => rows.length > 0 && !rows.includes(-1));
-  const found = query.conditions.map(alternatives);
+  const rows = new Rows(vocabulary, forms, postings);
   const matchAll = query.match === 'all';
-  if (matchAll && found.some((condition) => condition.length === 0)) return undefined;
-  const conditions = found.filter((condition) => condition.length > 0);
+  const conditions: Alternatives[] = [];
+  for (const condition of query.conditions) {
+    const met = rows.alternatives(condition);
+    if (met.length > 0) conditions.push(met);
+    else if (matchAll) return undefined;
+  }
   if (conditions.length === 0) return undefined;
-  const frequency = (at: number): number => {
-    const place = places[at] as number;
-    return (postings.starts[place + 1] as number) - (postings.starts[place] as number);
-  };
-  if (matchAll) {
-    const atMost = (condition: Alternatives): number =>
-      condition.reduce((sum, rows) => sum + Math.min(...rows.map(frequency)), 0);
-    const sizes = new Map(conditions.map((condition) => [condition, atMost(condition)]));
-    conditions.sort((a, b) => (sizes.get(a) as number) - (sizes.get(b) as number));
+  if (matchAll && conditions.length > 1) rows.sortByRarity(conditions);
+  const phrases: (readonly (readonly number[])[])[] = [];
+  for (const spellings of query.phrases) {
+    const known = spellings.map((phrase) => reader.resolve(phrase)).filter((phrase) => phrase !== undefined);
+    if (known.length === 0) return undefined;
+    phrases.push(known);
   }
-  const phrases = query.phrases.map((spellings) =>
-    spellings.map((phrase) => reader.resolve(phrase)).filter((phrase) => phrase !== undefined),
-  );
-  if (phrases.some((spellings) => spellings.length === 0)) return undefined;
-  const groups = new Map<number | string, WeightedRow[]>();
-  for (const { term, weight, group } of query.scored) {
-    const at = row(term);
-    if (at < 0) continue;
-    const whole = integerWeight(weight, postings.worths[places[at] as number] as number);
-    if (whole === 0) continue;
-    const members = groups.get(group ?? term);
-    if (members === undefined) groups.set(group ?? term, [{ row: at, weight: whole }]);
-    else members.push({ row: at, weight: whole });
-  }
-  const most = (members: readonly WeightedRow[]): number =>
-    members.reduce((highest, { weight }) => Math.max(highest, weight), 0);
-  const scoring = new Set<number>();
-  const units = [...groups.values()];
-  for (const members of units) for (const member of members) scoring.add(member.row);
-  const loose = (): ScoredUnits => {
-    const sufficient = new Set(
-      conditions.flat().flatMap((rows) => (rows.length === 1 ? [places[rows[0] as number] as number] : [])),
-    );
-    return flat(
-      units.map((members) =>
-        members.filter(({ row: at }) => !sufficient.has(forms.stemOrSelf(places[at] as number))),
-      ),
-    );
-  };
-  let known: ScoredUnits | undefined;
+  const units = unitsOf(query.scored, rows, postings);
+  const scored = flat(units);
   const free = query.within.length + query.excluded.length + query.phrases.length === 0 && !matchAll;
+  let loose: ScoredUnits | undefined;
   return {
-    loose: () => (known ??= loose()),
-    matchScores: conditions.every((condition) =>
-      condition.every((rows) => rows.some((at) => scoring.has(at))),
-    ),
-    atLeast: free
-      ? Math.max(...conditions.flat().map((rows) => (rows.length === 1 ? frequency(rows[0] as number) : 0)))
-      : 0,
-    places,
-    scored: flat(units.toSorted((a, b) => most(b) - most(a))),
+    places: rows.places,
+    scored,
     conditions,
     matchAll,
-    excluded: query.excluded.map(alternatives).filter((condition) => condition.length > 0),
+    excluded: query.excluded
+      .map((condition) => rows.alternatives(condition))
+      .filter((each) => each.length > 0),
     phrases,
+    loose: () => (loose ??= looseOf(units, conditions, rows.places, forms)),
+    matchScores: conditions.every((condition) =>
+      condition.every((all) => all.some((row) => scored.rows.includes(row))),
+    ),
+    atLeast: free ? rows.mostOfOne(conditions) : 0,
     within: intersection(query.within),
   };
 }
 
-function flat(units: readonly (readonly WeightedRow[])[]): ScoredUnits {
+/** The terms of a query, each list of postings once. */
+class Rows {
+  readonly places: number[] = [];
+  readonly #vocabulary: Vocabulary;
+  readonly #forms: WordForms;
+  readonly #starts: Float64Array;
+
+  constructor(vocabulary: Vocabulary, forms: WordForms, { starts }: Postings) {
+    this.#vocabulary = vocabulary;
+    this.#forms = forms;
+    this.#starts = starts;
+  }
+
+  /** -1 where no page has the term. */
+  of(term: string): number {
+    const found = this.#vocabulary.find(term);
+    if (found < 0) return -1;
+    const place = this.#forms.listOf(found);
+    const known = this.places.indexOf(place);
+    return known >= 0 ? known : this.places.push(place) - 1;
+  }
+
+  /** Those of which all terms are on some page. */
+  alternatives(condition: Condition): Alternatives {
+    const found: number[][] = [];
+    for (const terms of condition) {
+      const all: number[] = [];
+      for (const term of terms) {
+        const row = this.of(term);
+        if (row < 0) break;
+        all.push(row);
+      }
+      if (terms.length > 0 && all.length === terms.length) found.push(all);
+    }
+    return found;
+  }
+
+  sortByRarity(conditions: Alternatives[]): void {
+    const sizes = new Map<Alternatives, number>();
+    for (const condition of conditions) {
+      let size = 0;
+      for (const all of condition) size += this.#fewest(all);
+      sizes.set(condition, size);
+    }
+    conditions.sort((a, b) => (sizes.get(a) as number) - (sizes.get(b) as number));
+  }
+
+  /** Pages of the term on most of them, among those that alone meet a condition. */
+  mostOfOne(conditions: readonly Alternatives[]): number {
+    let most = 0;
+    for (const condition of conditions)
+      for (const all of condition) if (all.length === 1) most = Math.max(most, this.#fewest(all));
+    return most;
+  }
+
+  #fewest(rows: readonly number[]): number {
+    let fewest = Infinity;
+    for (const row of rows) {
+      const place = this.places[row] as number;
+      fewest = Math.min(fewest, (this.#starts[place + 1] as number) - (this.#starts[place] as number));
+    }
+    return fewest;
+  }
+}
+
+/** Those that can score most come first. */
+function unitsOf(scored: readonly WeightedTerm[], rows: Rows, { worths }: Postings): readonly Unit[] {
+  const units: Unit[] = [];
+  for (const { term, weight, group } of scored) {
+    const row = rows.of(term);
+    if (row < 0) continue;
+    const whole = integerWeight(weight, worths[rows.places[row] as number] as number);
+    if (whole === 0) continue;
+    const unit = unitFor(units, term, group);
+    if (unit === undefined) {
+      units.push({ group, term, rows: [row], weights: [whole], most: whole });
+      continue;
+    }
+    unit.rows.push(row);
+    unit.weights.push(whole);
+    unit.most = Math.max(unit.most, whole);
+  }
+  return units.sort((a, b) => b.most - a.most);
+}
+
+function unitFor(units: readonly Unit[], term: string, group: number | null): Unit | undefined {
+  for (const unit of units) if (unit.group === group && (group !== null || unit.term === term)) return unit;
+  return undefined;
+}
+
+function flat(units: readonly Unit[]): ScoredUnits {
   const starts = [0];
   const rows: number[] = [];
   const weights: number[] = [];
-  for (const members of units) {
-    for (const { row, weight } of members) {
-      rows.push(row);
-      weights.push(weight);
+  for (const unit of units) {
+    for (let i = 0; i < unit.rows.length; i++) {
+      rows.push(unit.rows[i] as number);
+      weights.push(unit.weights[i] as number);
     }
     starts.push(rows.length);
   }
   return { count: units.length, starts, rows, weights };
 }
 
+function looseOf(
+  units: readonly Unit[],
+  conditions: readonly Alternatives[],
+  places: readonly number[],
+  forms: WordForms,
+): ScoredUnits {
+  const sufficient = new Set<number>();
+  for (const condition of conditions)
+    for (const all of condition) if (all.length === 1) sufficient.add(places[all[0] as number] as number);
+  const isLoose = (row: number): boolean => !sufficient.has(forms.stemOrSelf(places[row] as number));
+  return flat(
+    units.map((unit) => ({
+      ...unit,
+      rows: unit.rows.filter(isLoose),
+      weights: unit.weights.filter((_, i) => isLoose(unit.rows[i] as number)),
+    })),
+  );
+}
+
 function intersection(sets: readonly PageSet[]): PageSet | undefined {
+  if (sets.length < 2) return sets[0];
   const [first, ...others] = sets;
-  if (first === undefined || others.length === 0) return first;
-  const result = first.slice();
+  const result = (first as PageSet).slice();
   for (const set of others)
     for (let i = 0; i < result.length; i++) result[i] = (result[i] as number) & (set[i] ?? 0);
   return result;

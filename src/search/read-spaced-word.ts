@@ -63,7 +63,7 @@ export function readSpacedWord(
     scored,
     substitutes: () => (word.light ? [] : relatives(index, stemName, worth, group)),
     condition: [[stemName], [foreign], ...expanded.map(({ term }) => [term])],
-    units: unitsOf(index, [...places]),
+    units: unitsOf(index, places),
     worth: worth > 0 ? worth : first === undefined ? 0 : engine.worth(first.term),
     targets,
     correction: first?.type === 'typo' ? { from: word.form, to: first.form } : null,
@@ -147,9 +147,12 @@ function relatives(index: OpenIndex, stem: string, worth: number, group: number)
     });
 }
 
-function unitsOf(index: OpenIndex, places: readonly number[]): readonly Int32Array[] {
-  return places
-    .map((place) => index.engine.phrases.unitOf(place))
-    .filter((unit) => unit >= 0)
-    .map((unit) => Int32Array.of(unit));
+function unitsOf(index: OpenIndex, places: Iterable<number>): readonly (readonly number[])[] {
+  const { phrases } = index.engine;
+  const units: [number][] = [];
+  for (const place of places) {
+    const unit = phrases.unitOf(place);
+    if (unit >= 0) units.push([unit]);
+  }
+  return units;
 }

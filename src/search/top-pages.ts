@@ -51,7 +51,7 @@ export class TopPages {
   }
 
   /** Best first; ties in page order. */
-  sorted(): { readonly pages: Uint32Array; readonly scores: Float64Array } {
+  sorted(): { readonly pages: readonly number[]; readonly scores: readonly number[] } {
     const least = this.threshold * PAGES;
     let kept = 0;
     for (let i = 0; i < this.#taken; i++) {
@@ -60,13 +60,14 @@ export class TopPages {
     }
     const keys = this.#keys.subarray(0, kept).sort();
     const count = Math.min(kept, this.#limit);
-    const pages = new Uint32Array(count);
-    const scores = new Float64Array(count);
+    // Typed arrays of this size have their bytes apart, and take far longer to make and to collect.
+    const pages: number[] = [];
+    const scores: number[] = [];
     for (let i = 0; i < count; i++) {
       const key = keys[kept - 1 - i] as number;
       const score = Math.floor(key / PAGES);
-      scores[i] = score;
-      pages[i] = PAGES - 1 - (key - score * PAGES);
+      scores.push(score);
+      pages.push(PAGES - 1 - (key - score * PAGES));
     }
     return { pages, scores };
   }

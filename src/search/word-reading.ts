@@ -15,7 +15,7 @@ export interface WordReading {
   substitutes(): readonly WeightedTerm[];
   readonly condition: Condition;
   /** Ways it stands in a page, as units of the forward index. */
-  readonly units: readonly Int32Array[];
+  readonly units: readonly (readonly number[])[];
   /** How much finding it tells. */
   readonly worth: number;
   /** How it is marked in texts. */

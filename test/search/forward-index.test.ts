@@ -26,7 +26,7 @@ test('units beyond the sixty-five thousand that have a code of their own are fou
   const unitOf = (term: number): number => forward.terms.indexOf(term);
   const pageWords = new PageWords(forward);
   const sought = [65_531, 65_532, 65_533, 69_999, 3].map((term) => ({
-    units: [Int32Array.of(unitOf(term))],
+    units: [[unitOf(term)]],
   }));
   pageWords.lookFor(sought);
   const found = (page: number) => {
@@ -46,7 +46,7 @@ test('units beyond the sixty-five thousand that have a code of their own are fou
     [4, 1],
     [5, 3],
   ]);
-  pageWords.lookFor([{ units: [Int32Array.of(unitOf(65_532), unitOf(69_999))] }]);
+  pageWords.lookFor([{ units: [[unitOf(65_532), unitOf(69_999)]] }]);
   expect(found(0)).toEqual([]);
   expect(found(1)).toEqual([[4, 0]]);
 });
