@@ -45,6 +45,11 @@ test.each([
   ['obsidian', 'en', ['.obsidian/app.json', 'A.md']],
   ['lectern', 'en, ja', ['en/a/b.md', 'ja/a/b.md']],
   ['plain', 'en', ['a.md', 'recipes/b.md']],
+  ['plain', 'en', ['a.md', 'it/b.md', 'hr/c.md', 'it/README.md', 'hr/README.md']],
+  ['plain', 'en, pt-BR, zh-Hant', ['en/guide/a.md', 'pt-br/guide/a.md', 'zh-tw/guide/a.md']],
+  ['plain', 'en, ja', ['en/a.md', 'ja/a.md']],
+  ['plain', 'en, ja', ['guide/a.md', 'ja/guide/a.md']],
+  ['plain', 'en', ['README.md', 'recipes/a.md', 'zh/b.md']],
 ])('a folder of %s with %s gets a library.yaml that reads it', async (layout, locales, names) => {
   const folder = await folderOf(
     Object.fromEntries(names.map((name) => [name, name.endsWith('.md') ? '# Title\n\nText.\n' : ''])),
@@ -88,6 +93,13 @@ test('what a Hugo site says of its languages counts, and sets of docs are writte
     ['ja', 'en', 'zh-Hant'],
   ]);
   expect(await readFile(join(docusaurus, 'library.yaml'), 'utf8')).toContain('instances:\n  team: team\n');
+});
+
+test('a folder without pages is said to have none', async () => {
+  const folder = await folderOf({ 'todo.txt': '' });
+  const screen = recordedScreen(false);
+  await init({ out: screen, err: screen }, folder);
+  expect(screen.text).toContain('There are no pages in it yet: files that end in .md or .markdown.\n');
 });
 
 test('a library.yaml that is there stays as it is', async () => {

@@ -37,7 +37,9 @@ function explain(
   return [
     `This looks like ${layout.title} (${layout.mark}).`,
     `Languages: ${languages}. If the source is another one, put it first in \`locales\`.`,
-    `Pages: ${[...pages].map(([locale, number]) => `${count(number)} in ${locale}`).join(', ')}.`,
+    [...pages.values()].every((number) => number === 0)
+      ? `There are no pages in it yet: files that end in ${layout.extensions.join(' or ')}.`
+      : `Pages: ${[...pages].map(([locale, number]) => `${count(number)} in ${locale}`).join(', ')}.`,
     ...leftOut.map(({ file: where, message }) => `${where}: ${message}`),
     `Wrote ${file}; the library is called "${name}".`,
     '',

@@ -10,6 +10,18 @@ export async function rootLocalePlan(
   folder: string,
   statics: string,
 ): Promise<Plan> {
+  const roots = await rootLocaleRoots(view, locales, folder, [statics]);
+  roots.push({ folder: statics, locale: locales[0], except: [], holds: 'files' });
+  return { roots, reportsStrays: false };
+}
+
+/** The folders of languages, and the one around them for the source, unless it has its own. */
+export async function rootLocaleRoots(
+  view: FolderView,
+  locales: readonly [Locale, ...Locale[]],
+  folder: string,
+  besides: readonly string[] = [],
+): Promise<Root[]> {
   const inside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
   const names = await view.folders(folder);
   const found = localeFolders(names, locales);
@@ -27,11 +39,10 @@ export async function rootLocalePlan(
     roots.unshift({
       folder,
       locale: locales[0],
-      except: [...found.map((one) => inside(one.folder)), ...foreign.map(inside), statics],
+      except: [...found.map((one) => inside(one.folder)), ...foreign.map(inside), ...besides],
       holds: 'pages',
     });
-  roots.push({ folder: statics, locale: locales[0], except: [], holds: 'files' });
-  return { roots, reportsStrays: false };
+  return roots;
 }
 
 /** Where no folder is English, the root is taken to be: `library.yaml` has the last word. */

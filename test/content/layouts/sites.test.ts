@@ -367,3 +367,24 @@ test('Obsidian: links in tables, sizes of pictures, pages of files, templates, d
     'Templates:1:1 left-out',
   ]);
 });
+
+test('plain folders: languages in folders of their own, the source around them', async () => {
+  const read = await library({
+    'library.yaml': 'name: Notes\nlayout: plain\nlocales: [en, zh-Hant, pt-BR]\n',
+    'guide/a.md': '# A\n\n[b](b.md) [中文](../zh-tw/guide/a.md)\n',
+    'guide/b.md': '# B\n',
+    'zh-tw/guide/a.md': '# 甲\n\n[乙](b.md) [乙](/zh-tw/guide/b)\n',
+    'pt-br/only.md': '# Só aqui\n',
+    'fr/guide/a.md': '# Non déclaré\n',
+  });
+  expect(read.pages.map((page) => [page.path, [...page.texts.keys()].join(' ')])).toEqual([
+    ['/guide/a', 'en zh-Hant'],
+    ['/guide/b', 'en'],
+    ['/notes/only', 'pt-BR'],
+  ]);
+  expect(textOf(read, 'guide.a').html).toContain('<a href="/zh-Hant/guide/a">中文</a>');
+  expect(textOf(read, 'guide.a', 'zh-Hant').html).toContain(
+    '<a href="/zh-Hant/guide/b">乙</a> <a href="/zh-Hant/guide/b">乙</a>',
+  );
+  expect(read.issues).toEqual([]);
+});
