@@ -9,6 +9,7 @@ import { footnotes } from './footnotes.ts';
 import { headingIds } from './headings.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { linkPlaces } from './link-places.ts';
+import { quickTokens } from './quick-tokens.ts';
 import { taskLists } from './task-lists.ts';
 import { wikiLinks } from './wiki-links.ts';
 
@@ -36,7 +37,8 @@ function createParser(): MarkdownIt {
     .use(linkPlaces)
     .use(lineBreaks)
     .use(figures)
-    .use(tables);
+    .use(tables)
+    .use(quickTokens);
   return md;
 }
 
