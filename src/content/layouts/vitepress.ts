@@ -7,9 +7,14 @@ import { rewriteVitePress } from './vitepress-text.ts';
 
 const MARK = '.vitepress';
 
+/** Stands for the hidden folder in a copy, which has none. */
+const MARK_OF_COPY = 'vitepress.json';
+
 /** Most projects keep the site in `docs/`. */
 async function siteFolder(view: FolderView): Promise<string> {
-  return (await view.folders('docs')).includes(MARK) ? 'docs' : '';
+  const isMarked =
+    (await view.folders('docs')).includes(MARK) || (await view.files('docs')).includes(MARK_OF_COPY);
+  return isMarked ? 'docs' : '';
 }
 
 export const vitepress: Layout = {
@@ -35,7 +40,10 @@ export const vitepress: Layout = {
   locales: async (view) => rootLocales(view, await siteFolder(view)),
   async plan(view, locales) {
     const folder = await siteFolder(view);
-    return await rootLocalePlan(view, locales, folder, folder === '' ? 'public' : `${folder}/public`);
+    const inside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
+    const plan = await rootLocalePlan(view, locales, folder, inside('public'));
+    if (folder === '') return plan;
+    return { ...plan, inputs: new Map([[inside(MARK_OF_COPY), new TextEncoder().encode('{}\n')]]) };
   },
   nameOf: (name, locale) => nameByFile(name, locale, ['index']),
   parts:

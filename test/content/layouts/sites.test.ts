@@ -169,6 +169,17 @@ test('Starlight: sidebars rank and name pages, parts and other formats are no pa
   ]);
 });
 
+test('VitePress: a copy without the hidden folder is read the same way', async () => {
+  const read = await library({
+    ...VITEPRESS,
+    'library.yaml': 'name: Kit\nlayout: vitepress\nlocales: [en, ja]\n',
+  });
+  const pages = Object.entries(VITEPRESS).filter(([name]) => /^docs\/(?:index|guide|ja)/u.test(name));
+  const copy = await library({ ...Object.fromEntries(read.inputs), ...Object.fromEntries(pages) });
+  expect(copy.knowledgeDigest).toBe(read.knowledgeDigest);
+  expect(copy.pages.map(({ path }) => path)).toEqual(read.pages.map(({ path }) => path));
+});
+
 test('VitePress: what other files would be put in is said once', async () => {
   const read = await library({
     'library.yaml': 'name: Kit\nlayout: vitepress\nlocales: [en]\n',
