@@ -8,8 +8,8 @@ import { codingFor, representationFor } from './negotiation.ts';
 
 export const MOST_ENTRY_BYTES = 1_048_576;
 const PROTECTED_SHARE = 0.8;
-/** About what an entry takes beside its body, key and headers. */
-const OVERHEAD_BYTES = 512;
+/** About what an entry takes beside its body, key and headers, with what the allocator loses between them. */
+const OVERHEAD_BYTES = 1_024;
 
 interface Entry {
   readonly finished: Finished;
