@@ -1,6 +1,7 @@
 /** `moved-from` and redirects: old paths and ids, each with the page that took its place. */
 import type { Issue } from '../model/issue.ts';
 import type { Layout, Redirect } from './layouts/layout.ts';
+import { localeOfFolder } from './layouts/locale-folders.ts';
 import type { Locale } from '../model/locale.ts';
 import { areaOf, type PageId } from '../model/page-path.ts';
 import { pathOf, type PageIndex } from './gather-pages.ts';
@@ -13,29 +14,41 @@ export function readMoved(
   issues: Issue[],
 ): Map<string, PageId> {
   const moved = new Map<string, PageId>();
-  for (const page of index.pages) {
-    for (const { value: written, position } of page.source.frontMatter.movedFrom) {
-      const value = layout.pathOfAlias?.(written, page.path) ?? written;
-      const old = value.includes('/') ? pathOf(value) : value.normalize('NFC');
-      const holder = old === undefined ? undefined : (index.byPath.get(old) ?? index.byId.get(old));
-      const claimed = old === undefined ? undefined : moved.get(old);
-      if (old !== undefined && holder === undefined && claimed === undefined) {
-        moved.set(old, page.id);
-        continue;
-      }
-      if (claimed === page.id) continue;
-      const message =
-        old === undefined
-          ? `\`${value}\` cannot be an old path or id.`
-          : holder === undefined
-            ? `\`${value}\` is already claimed by the page \`${claimed}\`; only one page can take its place.`
-            : `\`${value}\` is a page today (${holder.source.file}); take it out of \`moved-from\`.`;
-      issues.push({ code: 'moved-conflict', file: page.source.file, ...position, message });
+  const { pathOfAlias } = layout;
+  // Where another tool has them, each language has its own.
+  const stated = index.pages.flatMap((page) =>
+    (pathOfAlias === undefined ? [page.source] : [...page.drafts.values()]).flatMap((draft) =>
+      draft.frontMatter.movedFrom.map((from) => ({ page, draft, ...from })),
+    ),
+  );
+  for (const { page, draft, value: written, position } of stated) {
+    const value =
+      pathOfAlias === undefined ? written : withoutLocale(pathOfAlias(written, draft.path), locales);
+    const old = value.includes('/') ? pathOf(value) : value.normalize('NFC');
+    const holder = old === undefined ? undefined : (index.byPath.get(old) ?? index.byId.get(old));
+    const claimed = old === undefined ? undefined : moved.get(old);
+    if (old !== undefined && holder === undefined && claimed === undefined) {
+      moved.set(old, page.id);
+      continue;
     }
+    if (claimed === page.id) continue;
+    const message =
+      old === undefined
+        ? `\`${value}\` cannot be an old path or id.`
+        : holder === undefined
+          ? `\`${value}\` is already claimed by the page \`${claimed}\`; only one page can take its place.`
+          : `\`${value}\` is a page today (${holder.source.file}); nothing can have moved from there.`;
+    issues.push({ code: 'moved-conflict', file: draft.file, ...position, message });
   }
   ownAddresses(index, locales, moved);
   followRedirects(index, redirects, moved, issues);
   return moved;
+}
+
+/** `/ja/old` is the old path of a page, seen from the Japanese site. */
+function withoutLocale(path: string, locales: readonly Locale[]): string {
+  const [, first = '', ...rest] = path.split('/');
+  return rest.length > 0 && localeOfFolder(first, locales) !== undefined ? `/${rest.join('/')}` : path;
 }
 
 /** A translation may say another address than the page has: links to it, and its readers, are led to the page. */

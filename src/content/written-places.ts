@@ -51,6 +51,14 @@ export function foreignPlaces(
   }
   /** A translation's links may count on files that only the source has beside it. */
   const sources = new Map<string, string>();
+  /** Other tools make addresses of names: `Getting Started` is `getting-started`. */
+  const bySlug = new Map<string, string>();
+  if (!layout.lowercase)
+    for (const { path } of pages) if (slugged(path) !== path) bySlug.set(slugged(path), path);
+  const slugPlaces = (paths: readonly string[], locale: Locale | undefined): Place[] =>
+    bySlug.size === 0
+      ? []
+      : paths.flatMap((one) => bySlug.get(slugged(`/${one}`)) ?? []).map((path) => ({ locale, path }));
   for (const { path, drafts, source } of pages)
     for (const { file, locale } of drafts.values()) {
       byFile.set(file, { locale, path });
@@ -97,6 +105,7 @@ export function foreignPlaces(
       return [
         ...[...paths, ...(layout.otherPaths?.(path) ?? [])].map((one) => ({ locale, path: `/${one}` })),
         asFile,
+        ...slugPlaces(paths, locale),
       ];
     });
   }
@@ -122,6 +131,13 @@ export function foreignPlaces(
       return named === undefined ? places : [...places, named];
     },
   };
+}
+
+function slugged(path: string): string {
+  return path
+    .toLowerCase()
+    .replaceAll(/\s+/gu, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}/_-]+/gu, '');
 }
 
 function folderOf(file: string): string[] {

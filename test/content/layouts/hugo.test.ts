@@ -308,3 +308,18 @@ test('what Lectern does not follow in front matter is said once for each key', a
     ],
   ]);
 });
+
+test('a translation has aliases of its own, which may begin with its language', async () => {
+  const read = await library({
+    ...SITE,
+    'content/plants/rose.md': '---\ntitle: Rose\naliases: [/old-rose/]\n---\n\nRed.\n',
+    'content/plants/rose.ja.md':
+      '---\ntitle: 薔薇\naliases: [/ja/bara/, /old-rose/, hana]\n---\n\n[薔薇](/ja/bara/)\n',
+  });
+  expect([...read.moved]).toEqual([
+    ['/old-rose', 'plants.rose'],
+    ['/bara', 'plants.rose'],
+    ['/plants/hana', 'plants.rose'],
+  ]);
+  expect(read.issues).toEqual([]);
+});

@@ -399,3 +399,15 @@ test('plain folders: languages in folders of their own, the source around them',
   );
   expect(read.issues).toEqual([]);
 });
+
+test('addresses that another tool made of names lead to the page', async () => {
+  const read = await library({
+    'library.yaml': 'name: Docs\nlayout: starlight\nlocales: [en]\n',
+    'src/content/docs/Guides/Getting Started (now).md': '---\ntitle: Start\n---\n\nBegin.\n',
+    'src/content/docs/Guides/b.md':
+      '---\ntitle: B\n---\n\n[start](/guides/getting-started-now/) [again](../getting-started-now/)\n',
+  });
+  const urls = [...textOf(read, 'Guides.b').html.matchAll(/href="([^"]+)"/gu)].map(([, url]) => url);
+  expect(urls).toEqual(Array(2).fill('/en/Guides/Getting%20Started%20(now)'));
+  expect(read.issues).toEqual([]);
+});
