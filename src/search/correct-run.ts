@@ -1,6 +1,7 @@
 /**
- * One wrong character among others in a row: 羅塞達石碑 for 羅塞塔石碑. Such a slip tears a word into pieces that pages
- * have, so it is looked for in the run as typed, not in its words: a character that no page has beside its neighbours.
+ * One wrong character among others in a row (羅塞達石碑 for 羅塞塔石碑), or one left out (羅塞石碑). Such a slip tears a word
+ * into pieces that pages have, so it is looked for in the run as typed, not in its words: a character that no page has
+ * beside its neighbours, or two that no page has side by side.
  */
 import { HIRAGANA, KATAKANA, characterClass } from '../text/character-class.ts';
 import { isFunctionWord } from '../text/function-words.ts';
@@ -9,8 +10,9 @@ import { EXPANSIONS } from './ranking.ts';
 import { CHARACTER, FOREIGN, PAIR } from './streams.ts';
 
 export interface RunCorrection {
-  /** Where in the run the wrong character is, and what pages have there. */
+  /** Where in the run the wrong character is, or the one before which another was left out; and what pages have there. */
   readonly at: number;
+  readonly kind: 'wrong' | 'left out';
   readonly character: string;
   /** The piece that pages have so: from, to. */
   readonly piece: readonly [number, number];
@@ -29,12 +31,14 @@ export function correctRun(
   isSure: (at: number) => boolean,
 ): RunCorrection | undefined {
   const shortest = EXPANSIONS.charactersForTypo;
-  if (run.length < shortest) return undefined;
+  if (run.length < shortest - 1) return undefined;
   const { engine } = index;
   const isTorn = (at: number): boolean => {
     const pair = `${run[at]}${run[at + 1]}`;
     return engine.frequency(PAIR + pair) === 0 && engine.frequency(FOREIGN + pair) === 0;
   };
+  const gap = findGap(index, run, (at) => at > 0 && !isSure(at - 1) && !isSure(at) && isTorn(at - 1));
+  if (gap !== undefined) return gap;
   const suspects = [...run.keys()].filter(
     (at) => !isSure(at) && (at === 0 || isTorn(at - 1)) && (at === run.length - 1 || isTorn(at)),
   );
@@ -48,7 +52,33 @@ export function correctRun(
         if (character === undefined) continue;
         const inside = at > 0 && at < run.length - 1;
         const around = Math.min(at - from, piece[1] - 1 - at);
-        return { at, character, piece, sure: inside && (around >= 2 || length === run.length) };
+        return {
+          at,
+          kind: 'wrong',
+          character,
+          piece,
+          sure: inside && (around >= 2 || length === run.length),
+        };
+      }
+  return undefined;
+}
+
+/** Where a character was left out that some page has between all the others of a piece. */
+function findGap(
+  index: OpenIndex,
+  run: readonly string[],
+  isTornBefore: (at: number) => boolean,
+): RunCorrection | undefined {
+  const gaps = [...run.keys()].filter(isTornBefore);
+  let tried = 0;
+  for (let length = Math.min(run.length, LONGEST_PIECE); length >= EXPANSIONS.charactersForTypo - 1; length--)
+    for (const at of gaps)
+      for (const from of startsAround(at, length, run.length)) {
+        if (from === at) continue;
+        if (++tried > MAX_TRIED) return undefined;
+        const piece = [from, from + length] as const;
+        const character = omitted(index, run.slice(...piece), at - from);
+        if (character !== undefined) return { at, kind: 'left out', character, piece, sure: false };
       }
   return undefined;
 }
@@ -65,28 +95,46 @@ function startsAround(at: number, length: number, end: number): readonly number[
 
 /** The character that some page has in the place of one of these, all the others being there in a row. */
 export function missing(index: OpenIndex, characters: readonly string[], wrong: number): string | undefined {
-  const { engine } = index;
-  const rest = [...runTerms(characters.slice(0, wrong)), ...runTerms(characters.slice(wrong + 1))];
-  const phrase = characters.map((character, i) => (i === wrong ? null : CHARACTER + character));
+  const typed = characters[wrong] as string;
+  const character = between(index, characters.slice(0, wrong), characters.slice(wrong + 1));
+  return character !== undefined && character !== typed && isLike(index, character, typed)
+    ? character
+    : undefined;
+}
+
+/** The character that some page has before one of these, all of them being there in a row but for it. */
+export function omitted(index: OpenIndex, characters: readonly string[], at: number): string | undefined {
+  const character = between(index, characters.slice(0, at), characters.slice(at));
+  const isLikeThat = (other: string | undefined): boolean =>
+    character !== undefined && other !== undefined && isLike(index, character, other);
+  return isLikeThat(characters[at - 1]) || isLikeThat(characters[at]) ? character : undefined;
+}
+
+/** The one character that stands between these on some page. */
+function between(
+  { engine }: OpenIndex,
+  before: readonly string[],
+  after: readonly string[],
+): string | undefined {
+  const phrase = [...before, null, ...after].map((each) => (each === null ? null : CHARACTER + each));
   const query = {
     scored: [],
-    conditions: [[rest]],
+    conditions: [[[...runTerms(before), ...runTerms(after)]]],
     match: 'all',
     excluded: [],
     phrases: [[phrase]],
     within: [],
   } as const;
   const [page] = engine.candidates(query, 1, 1).pages;
-  const read = page === undefined ? undefined : engine.phrases.readAt(page, phrase)?.[wrong];
-  const character = read?.startsWith(CHARACTER) === true ? read.slice(1) : undefined;
-  return character !== undefined && isLike(index, character, characters[wrong] as string)
-    ? character
-    : undefined;
+  const read = page === undefined ? undefined : engine.phrases.readAt(page, phrase)?.[before.length];
+  return read?.startsWith(CHARACTER) === true ? read.slice(1) : undefined;
 }
 
-/** Of the same writing, and no word that holds a sentence together: 在 is not meant by 塔. */
+/** Of the same writing, and no word that holds a sentence together: 在 is not meant by 塔. Kana among kana spell words. */
 function isLike({ analyzer }: OpenIndex, one: string, other: string): boolean {
-  return writingOf(one) === writingOf(other) && !isFunctionWord(analyzer.language, one);
+  const writing = writingOf(one);
+  if (writing !== writingOf(other)) return false;
+  return writing === HIRAGANA || !isFunctionWord(analyzer.language, one);
 }
 
 function writingOf(character: string): number {

@@ -1,6 +1,7 @@
 /** From a question to what an engine is asked: which terms score, which conditions a page must meet. */
 import { HIRAGANA, characterClass } from '../text/character-class.ts';
 import { isFunctionWord } from '../text/function-words.ts';
+import { kanaLike } from '../text/kana.ts';
 import { correctRun, runTerms } from './correct-run.ts';
 import { foreignTerms, plainName } from './foreign-terms.ts';
 import type { OpenIndex } from './locale-index.ts';
@@ -56,7 +57,7 @@ function pagesOf(index: OpenIndex, plan: Plan): number {
   return index.engine.candidates(plan.query('all', []), 0, 1).total;
 }
 
-/** The text with one wrong character put right, where no page has what was typed. */
+/** The text with one character put right or put in, where no page has what was typed. */
 function findSlip(
   index: OpenIndex,
   text: string,
@@ -79,8 +80,11 @@ function findSlip(
     if (found === undefined || wrong === undefined) continue;
     const from = run[found.piece[0]]?.start ?? 0;
     const to = run[found.piece[1] - 1]?.end ?? text.length;
+    const isWrong = found.kind === 'wrong';
+    const beside = run[isWrong ? found.at : found.at - 1] ?? wrong;
+    const character = kanaLike(found.character, text.slice(beside.start, beside.end));
     const put = (start: number, end: number): string =>
-      text.slice(start, wrong.start) + found.character + text.slice(wrong.end, end);
+      text.slice(start, wrong.start) + character + text.slice(isWrong ? wrong.end : wrong.start, end);
     const correction = { from: text.slice(from, to), to: put(from, to) };
     return { text: put(0, text.length), correction, sure: found.sure };
   }

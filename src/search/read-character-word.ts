@@ -1,5 +1,6 @@
 /** A word of Han, kana or Hangul: found as its characters in a row, wherever words end; one wrong in four is forgiven. */
-import { missing, runTerms } from './correct-run.ts';
+import { kanaLike } from '../text/kana.ts';
+import { missing, omitted, runTerms } from './correct-run.ts';
 import { foreignTerms } from './foreign-terms.ts';
 import type { OpenIndex } from './locale-index.ts';
 import type { CharacterWord } from './query.ts';
@@ -13,7 +14,7 @@ export function readCharacterWord(
   options: ReadingOptions,
 ): WordReading {
   const typed = plainReading(index, word, options);
-  if (options.exact || options.typos === 'off' || word.characters.length < EXPANSIONS.charactersForTypo)
+  if (options.exact || options.typos === 'off' || word.characters.length < EXPANSIONS.charactersForTypo - 1)
     return typed;
   const known = options.typos === 'unknown' && pagesWith(index, typed.condition) > 0;
   const characters = known ? undefined : correct(index, word.characters);
@@ -72,12 +73,20 @@ function pagesWith(index: OpenIndex, condition: WordReading['condition']): numbe
 /** As typed but for what was corrected: folding may have changed the others. */
 function spelt(word: CharacterWord, characters: readonly string[]): string {
   const typed = [...word.typed];
-  if (typed.length !== characters.length) return characters.join('');
-  return characters.map((character, i) => (character === word.characters[i] ? typed[i] : character)).join('');
+  if (typed.length !== word.characters.length) return characters.join('');
+  const left = characters.length - typed.length;
+  const at = characters.findIndex((character, i) => character !== word.characters[i]);
+  const put = kanaLike(characters[at] as string, typed[Math.max(0, at - left)] as string);
+  return typed.toSpliced(at, 1 - left, put).join('');
 }
 
-/** The characters some page has in a row with all but one of these. */
+/** The characters some page has in a row with all of these and one more, or with all but one. */
 function correct(index: OpenIndex, characters: readonly string[]): readonly string[] | undefined {
+  for (let at = 1; at < characters.length; at++) {
+    const character = omitted(index, characters, at);
+    if (character !== undefined) return characters.toSpliced(at, 0, character);
+  }
+  if (characters.length < EXPANSIONS.charactersForTypo) return undefined;
   for (let wrong = 0; wrong < characters.length; wrong++) {
     const character = missing(index, characters, wrong);
     if (character !== undefined) return characters.with(wrong, character);

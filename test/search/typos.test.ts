@@ -75,6 +75,30 @@ test('one wrong character in a word of four is corrected, and said to be', () =>
   });
 });
 
+test.each([
+  ['ja', 'ロゼッタストーン', 'ロゼッタストン'],
+  ['ja', 'ロゼッタストーン', 'ロゼッストーン'],
+  ['ko', '훈민정음', '훈정음'],
+])('in %s, %s is found though a character was left out: %s', (locale, written, typed) => {
+  const pages = pagesOf(locale, ['一', '二三'], ['四', `五、${written}、六`]);
+  const { hits, query } = ask(pages, locale, typed);
+  expect(hits.map(({ page, matchType }) => [page, matchType])).toEqual([[1, 'typo']]);
+  expect(query.corrections).toEqual([{ from: typed, to: written }]);
+  expect(ask(pages, locale, typed, { typos: 'off', match: 'all' }).query.corrections).toEqual([]);
+});
+
+test('a character put right is written as those around it', () => {
+  const pages = pagesOf('ja', ['一', '二三'], ['四', '五、ロゼッタストーン、六']);
+  expect(ask(pages, 'ja', 'ロゼッカストーン').query.corrections).toEqual([
+    { from: 'ロゼッカストーン', to: 'ロゼッタストーン' },
+  ]);
+});
+
+test('words that pages only have apart are not joined by what stands between them', () => {
+  const pages = pagesOf('zh-Hant', ['一', '漢字新歷史'], ['四', '漢字，歷史']);
+  expect(ask(pages, 'zh-Hant', '漢字歷史').query.corrections).toEqual([]);
+});
+
 test('a wrong character is put right inside a longer question too', () => {
   const pages = pagesOf('zh-Hant', ['一', '二三'], ['四', '五羅塞塔石碑六'], ['七', '在哪裡']);
   const { hits, query } = ask(pages, 'zh-Hant', '羅塞達石碑在哪裡');
