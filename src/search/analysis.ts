@@ -6,6 +6,7 @@ import type { Locale } from '../model/locale.ts';
 import { foldAccents } from '../text/accents.ts';
 import { type Analyzer, analyzerFor } from '../text/analyzer.ts';
 import { originalRange } from '../text/fold.ts';
+import type { Stemmer } from '../text/stem.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { plainName } from './foreign-terms.ts';
 import { CHECKPOINT, CHECKPOINT_EVERY, FIELD, FIRST_UNIT, SECTION } from './forward-index.ts';
@@ -70,21 +71,20 @@ export function readAnalysis(bytes: Uint8Array): Analysis {
   };
 }
 
-interface Word {
-  readonly form: number;
-  readonly stem: number;
-  count: number;
-}
-
 class TermCounter {
   readonly sequence: number[] = [];
   readonly #analyzer: Analyzer;
-  readonly #names = new Map<string, number>();
+  readonly #page = nextPage();
+  readonly #terms: string[] = [];
   readonly #counts: number[] = [];
-  readonly #words = new Map<string, Word>();
-  /** By code point, and by two of them in one number: looked up far more often than spelt out. */
-  readonly #characterTerms = new Map<number, number>();
-  readonly #pairTerms = new Map<number, number>();
+  /** Forms, stems and names; others cannot be met again under another key. */
+  readonly #named = new Map<string, number>();
+  readonly #segments = new Map<string, number>();
+  /** By two code points in one number. */
+  readonly #pairs = new Map<number, number>();
+  /** Where each word stands in `#stems`. */
+  readonly #words = new Map<string, number>();
+  readonly #stems: number[] = [];
   #wordCount = 0;
   #characterCount = 0;
 
@@ -118,7 +118,7 @@ class TermCounter {
         unit(term, start);
       },
       segment: (segment) => {
-        this.#count(this.#term(cut(SEGMENT, segment)), weight);
+        this.#count(this.#segment(segment), weight);
         this.#wordCount++;
       },
     });
@@ -131,11 +131,11 @@ class TermCounter {
 
   bytes(): Uint8Array {
     const writer = new ByteWriter();
-    writer.text([...this.#names.keys()].join('\n'));
+    writer.text(this.#terms.join('\n'));
     writer.varint(this.#wordCount);
     writer.varint(this.#characterCount);
     writer.varints(this.#counts);
-    writer.varints([...this.#words.values()].flatMap(({ form, stem, count }) => [form, stem, count]));
+    writer.varints(this.#stems);
     writer.varints(this.sequence);
     return writer.bytes();
   }
@@ -144,46 +144,75 @@ class TermCounter {
     let word = this.#words.get(written);
     if (word === undefined) {
       const { form, stem } = nameWord(this.#analyzer, written);
-      word = { form: this.#term(form), stem: this.#term(stem), count: 0 };
+      word = this.#stems.length;
+      this.#stems.push(this.#term(form), this.#term(stem), 0);
       this.#words.set(written, word);
     }
-    word.count++;
-    return word.form;
+    (this.#stems[word + 2] as number)++;
+    return this.#stems[word] as number;
+  }
+
+  #segment(form: string): number {
+    const key = form.length > MAX_TERM_LENGTH ? form.slice(0, MAX_TERM_LENGTH) : form;
+    let term = this.#segments.get(key);
+    if (term === undefined) {
+      term = this.#add(SEGMENT + key);
+      this.#segments.set(key, term);
+    }
+    return term;
   }
 
   #character(codePoint: number): number {
-    let term = this.#characterTerms.get(codePoint);
-    if (term === undefined) {
-      term = this.#term(CHARACTER + String.fromCodePoint(codePoint));
-      this.#characterTerms.set(codePoint, term);
+    if (codePoint > 0xff_ff) return this.#term(CHARACTER + String.fromCodePoint(codePoint));
+    if (characterPages[codePoint] !== this.#page) {
+      characterPages[codePoint] = this.#page;
+      characterTerms[codePoint] = this.#add(CHARACTER + String.fromCharCode(codePoint));
     }
-    return term;
+    return characterTerms[codePoint] as number;
   }
 
   #pair(first: number, second: number): number {
     if (first > 0xff_ff || second > 0xff_ff) return this.#term(PAIR + String.fromCodePoint(first, second));
     // 32 bits: a number beyond them would be an object of its own.
     const key = (first << 16) | second;
-    let term = this.#pairTerms.get(key);
+    let term = this.#pairs.get(key);
     if (term === undefined) {
-      term = this.#term(PAIR + String.fromCodePoint(first, second));
-      this.#pairTerms.set(key, term);
+      term = this.#add(PAIR + String.fromCharCode(first, second));
+      this.#pairs.set(key, term);
     }
     return term;
   }
 
   #term(name: string): number {
-    const known = this.#names.get(name);
-    if (known !== undefined) return known;
-    const term = this.#counts.length;
-    this.#names.set(name, term);
-    this.#counts.push(0);
+    let term = this.#named.get(name);
+    if (term === undefined) {
+      term = this.#add(name);
+      this.#named.set(name, term);
+    }
     return term;
+  }
+
+  #add(name: string): number {
+    this.#terms.push(name);
+    return this.#counts.push(0) - 1;
   }
 
   #count(term: number, weight: number): void {
     this.#counts[term] = (this.#counts[term] as number) + weight;
   }
+}
+
+/** By code point: the page that had it last, and its term there. In one table for all pages, since so many look it up. */
+const characterPages = new Uint32Array(0x1_00_00);
+const characterTerms = new Uint32Array(0x1_00_00);
+let pages = 0;
+
+function nextPage(): number {
+  if (pages === 0xff_ff_ff_ff) {
+    characterPages.fill(0);
+    pages = 0;
+  }
+  return ++pages;
 }
 
 function cut(stream: string, term: string): string {
@@ -196,16 +225,17 @@ interface WordNames {
 }
 
 /** Finding a stem takes longer than all else about a word, and words repeat from page to page. */
-function nameWord(analyzer: Analyzer, written: string): WordNames {
-  let words = remembered.get(analyzer);
-  if (words === undefined) remembered.set(analyzer, (words = new Map()));
+function nameWord({ stem }: Analyzer, written: string): WordNames {
+  let words = remembered.get(stem);
+  if (words === undefined) remembered.set(stem, (words = new Map()));
   const known = words.get(written);
   if (known !== undefined) return known;
-  const names = { form: cut(FORM, foldAccents(written)), stem: cut(STEM, analyzer.stem(written)) };
+  const names = { form: cut(FORM, foldAccents(written)), stem: cut(STEM, stem(written)) };
   if (words.size >= MAX_REMEMBERED) words.clear();
   words.set(written, names);
   return names;
 }
 
-const remembered = new WeakMap<Analyzer, Map<string, WordNames>>();
+/** Languages that share their stems share these. */
+const remembered = new WeakMap<Stemmer, Map<string, WordNames>>();
 const MAX_REMEMBERED = 100_000;

@@ -87,18 +87,19 @@ function createAnalyzer(language: string): Analyzer {
       }
       const start = at;
       if (isCjk(kind)) {
-        at = runEnd(text, at, kind);
-        for (let i = start; i < at;) {
-          const codePoint = text.codePointAt(i) as number;
-          const end = i + (codePoint > 0xff_ff ? 2 : 1);
+        while (at < text.length) {
+          const codePoint = codePointAt(text, at);
           const own = characterClass(codePoint);
-          const joined = lastClass !== 0 && (lastEnd === i || (lastClass === HANGUL && own === HANGUL));
-          sink.character(hiraganaOf(codePoint), i, end, joined);
+          // Han and kana make one run, Hangul another.
+          if (kind === HANGUL ? own !== HANGUL : own !== HAN && own !== HIRAGANA && own !== KATAKANA) break;
+          const end = at + (codePoint > 0xff_ff ? 2 : 1);
+          const joined = lastClass !== 0 && (lastEnd === at || (lastClass === HANGUL && own === HANGUL));
+          sink.character(hiraganaOf(codePoint), at, end, joined);
           lastClass = own;
           lastEnd = end;
-          i = end;
+          at = end;
         }
-        if (sink.segment !== undefined) segmentRun(text.slice(start, at), start, kind, sink);
+        if (sink.segment !== undefined) segmentRun(text, start, at, kind, sink);
         continue;
       }
       lastClass = 0;
@@ -115,32 +116,50 @@ function createAnalyzer(language: string): Analyzer {
     }
   };
 
-  const segmentRun = (run: string, offset: number, kind: number, sink: TermSink): void => {
+  const segmentRun = (text: string, start: number, end: number, kind: number, sink: TermSink): void => {
     if (kind === HANGUL) {
-      const form = stripParticle(run);
-      sink.segment?.(form, offset, offset + form.length);
+      const form = stripParticle(text.slice(start, end));
+      sink.segment?.(form, start, start + form.length);
       return;
     }
-    let at = offset;
-    for (const phrase of phrasesOf(run))
-      for (const { form, length } of segmentsOf(phrase)) {
-        sink.segment?.(form, at, at + length);
-        at += length;
+    // Cut where hiragana ends: a word with its endings and particles. Such pieces repeat; whole runs seldom do.
+    let from = start;
+    let last = classAt(text, start);
+    for (let at = start + 1; at < end; at++) {
+      const next = classAt(text, at);
+      if (last === HIRAGANA && next !== HIRAGANA) {
+        segmentPhrase(text.slice(from, at), from, sink);
+        from = at;
       }
+      last = next;
+    }
+    segmentPhrase(text.slice(from, end), from, sink);
   };
 
-  /** Short runs repeat, and asking for their segments is most of the work of a build. */
-  const segmentsOf = (run: string): readonly Segment[] => {
-    if (run.length === 1) return [{ form: toHiragana(run), length: 1 }];
-    const known = remembered.get(run);
+  const segmentPhrase = (phrase: string, start: number, sink: TermSink): void => {
+    let at = start;
+    for (const { form, length } of segmentsOf(phrase)) {
+      sink.segment?.(form, at, at + length);
+      at += length;
+    }
+  };
+
+  /** Short phrases repeat, and asking for their segments is most of the work of a build. */
+  const segmentsOf = (phrase: string): readonly Segment[] => {
+    if (phrase.length === 1) return [{ form: toHiragana(phrase), length: 1 }];
+    const known = remembered.get(phrase);
     if (known !== undefined) return known;
-    const segments = Array.from(wordsIn(run), ({ segment }) => ({
-      form: toHiragana(segment),
-      length: segment.length,
-    }));
-    if (run.length <= MAX_REMEMBERED_RUN) {
+    const segments: Segment[] = [];
+    // Quicker than going through them: that would make a second copy of the segmenter.
+    const words = wordsIn(phrase);
+    for (let at = 0; at < phrase.length;) {
+      const { length } = words.containing(at)?.segment ?? phrase;
+      segments.push({ form: toHiragana(phrase.slice(at, at + length)), length });
+      at += length;
+    }
+    if (phrase.length <= MAX_REMEMBERED_PHRASE) {
       if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      remembered.set(run, segments);
+      remembered.set(phrase, segments);
     }
     return segments;
   };
@@ -154,42 +173,22 @@ interface Segment {
   readonly length: number;
 }
 
-const MAX_REMEMBERED_RUN = 16;
+const MAX_REMEMBERED_PHRASE = 16;
 const MAX_REMEMBERED = 150_000;
 const SPACE = 0x20;
 
-function classAt(text: string, at: number): number {
+function codePointAt(text: string, at: number): number {
   const unit = text.charCodeAt(at);
-  return characterClass(unit >= 0xd8_00 && unit <= 0xdf_ff ? (text.codePointAt(at) as number) : unit);
+  return unit >= 0xd8_00 && unit <= 0xdf_ff ? (text.codePointAt(at) as number) : unit;
+}
+
+function classAt(text: string, at: number): number {
+  return characterClass(codePointAt(text, at));
 }
 
 function unitsAt(text: string, at: number): number {
   if (text.charCodeAt(at) < 0xd8_00) return 1;
   return (text.codePointAt(at) as number) > 0xff_ff ? 2 : 1;
-}
-
-/** A run cut where hiragana ends: a word with its endings and particles. Such pieces repeat; whole runs seldom do. */
-function phrasesOf(run: string): readonly string[] {
-  const phrases: string[] = [];
-  let start = 0;
-  for (let at = 1; at < run.length; at++) {
-    if (classAt(run, at - 1) !== HIRAGANA || classAt(run, at) === HIRAGANA) continue;
-    phrases.push(run.slice(start, at));
-    start = at;
-  }
-  phrases.push(run.slice(start));
-  return phrases;
-}
-
-/** Han and kana make one run, Hangul another. */
-function runEnd(text: string, start: number, kind: number): number {
-  let at = start;
-  while (at < text.length) {
-    const next = classAt(text, at);
-    if (kind === HANGUL ? next !== HANGUL : next !== HAN && next !== HIRAGANA && next !== KATAKANA) break;
-    at += unitsAt(text, at);
-  }
-  return at;
 }
 
 function wordEnd(text: string, start: number, joinsApostrophes: boolean): number {

@@ -6,15 +6,13 @@ export type Stemmer = (word: string) => string;
 
 /** Takes a folded word, accents still on it; gives the stem without them. */
 export function stemmerFor(language: string): Stemmer {
-  const known = stemmers.get(language);
-  if (known !== undefined) return known;
   const algorithm = ALGORITHMS[language];
-  const snowball = algorithm === undefined ? undefined : newStemmer(algorithm);
-  const stem =
-    snowball === undefined
-      ? foldAccents
-      : remembering((word) => foldAccents(LETTERS.test(word) ? snowball.stem(word) : word));
-  stemmers.set(language, stem);
+  if (algorithm === undefined) return foldAccents;
+  const known = stemmers.get(algorithm);
+  if (known !== undefined) return known;
+  const snowball = newStemmer(algorithm);
+  const stem = remembering((word) => foldAccents(LETTERS.test(word) ? snowball.stem(word) : word));
+  stemmers.set(algorithm, stem);
   return stem;
 }
 
@@ -31,6 +29,7 @@ function remembering(stem: Stemmer): Stemmer {
   };
 }
 
+/** By algorithm: one for all languages that quote English. */
 const stemmers = new Map<string, Stemmer>();
 const MAX_REMEMBERED = 200_000;
 /** Names like `utf8` or `h264` are not inflected. */
