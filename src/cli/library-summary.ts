@@ -22,7 +22,7 @@ export function printSummary(
       counted(ofKind('work'), 'work'),
       counted(ofKind('chapter'), 'chapter'),
       counted(ofKind('entity'), 'entity', 'entities'),
-      counted(library.edges.length, 'edge'),
+      counted(library.edges.sources.length, 'edge'),
       `${count(library.assets.length)} other ${library.assets.length === 1 ? 'file' : 'files'}`,
     ].join(', '),
   );

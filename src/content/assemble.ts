@@ -5,30 +5,32 @@ import type { Issue } from '../model/issue.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import { areaOf, type PageId } from '../model/page-path.ts';
-import type { Asset, Edge, LinkEnd, Page, PageText, TranslationStatus } from '../model/page.ts';
-import { encodePath } from '../model/public-url.ts';
+import type { Asset, Edges, Page, PageText, TranslationStatus } from '../model/page.ts';
 import { loadAssets, unusedFiles, type LoadedAsset } from './assets.ts';
 import type { CommitOrder } from './commit-order.ts';
 import { EdgeGatherer } from './edges.ts';
 import { fillIn, type FilledPage } from './fill-in.ts';
 import { gatherPages, type GatheredPage, type PageIndex } from './gather-pages.ts';
 import type { FileHistory } from './git-history.ts';
-import { resolveLink, type LinkMap, type Resolution } from './links.ts';
+import { readEnds } from './link-ends.ts';
+import { linkWorld, type KnownLinks } from './link-world.ts';
+import type { LinkMap } from './links.ts';
 import { readMoved } from './moved.ts';
 import { NearTargets, withSuggestion } from './near-targets.ts';
-import { anchorsOf } from './page-anchors.ts';
+import { anchorsOf, type PageAnchors } from './page-anchors.ts';
 import { placePages, type PagePlace } from './place-pages.ts';
 import type { PageContent, PageDraft } from './read-page.ts';
+import { ID_SEPARATOR, numberedPages, resolveLinks, type ResolvedLinks } from './resolved-links.ts';
 import type { Position } from './text-position.ts';
 import { translationStatus } from './translation-status.ts';
 import type { FoundFile } from './walk.ts';
 import { WikiNames } from './wiki-names.ts';
 import type { Extras, Layout } from './layouts/layout.ts';
-import { foreignPlaces, ownPlaces } from './written-places.ts';
+import { foreignPlaces, ownPlaces, type WrittenPlaces } from './written-places.ts';
 
 export interface Assembled {
   readonly pages: readonly Page[];
-  readonly edges: readonly Edge[];
+  readonly edges: Edges;
   readonly assets: readonly Asset[];
   readonly moved: ReadonlyMap<string, PageId>;
   readonly unusedFiles: readonly string[];
@@ -49,6 +51,8 @@ export interface AssembleInput {
   readonly history: ReadonlyMap<string, FileHistory>;
   /** Which commit came before which, where that tells how old translations are. */
   readonly commits: CommitOrder | null;
+  /** Links as they were resolved for the last build, if links led to the same places then: see `linkWorld`. */
+  readonly knownLinks: ((world: string) => KnownLinks) | undefined;
   /** How translations stand, by file, where that is known from elsewhere. */
   readonly statuses: ReadonlyMap<string, TranslationStatus>;
   readonly signal: AbortSignal | undefined;
@@ -65,14 +69,20 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
   const near = new NearTargets(index, input.files);
   const places = placePages(index, config, input.orders, input.ruleAt, near, issues);
   const moved = readMoved(index, input.redirects, input.layout, config.locales, issues);
-  const edges = new EdgeGatherer();
+  const edges = new EdgeGatherer(index.pages.length);
   statePlaces(index, places, edges);
   stateRelations(index, moved, near, edges, issues);
 
+  const anchors = new Map<PageId, PageAnchors>();
+  let written: WrittenPlaces | undefined;
   const map: LinkMap = {
     config,
     index,
-    anchors: new Map(index.pages.map((page) => [page.id, anchorsOf(page)])),
+    anchors(page) {
+      let known = anchors.get(page.id);
+      if (known === undefined) anchors.set(page.id, (known = anchorsOf(page)));
+      return known;
+    },
     names: new WikiNames(index, input.layout.linksByName),
     near,
     moved,
@@ -81,48 +91,77 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
       ...index.pages.map((page) => areaOf(page.path) ?? ''),
     ]),
     files: input.files,
-    written: input.layout.dialect.isOwn
-      ? ownPlaces(config)
-      : foreignPlaces(config, input.layout, index.pages, input.files),
+    get written() {
+      return (written ??= input.layout.dialect.isOwn
+        ? ownPlaces(config)
+        : foreignPlaces(config, input.layout, index.pages, input.files));
+    },
     isElsewhere: (path) => input.layout.isElsewhere?.(path, config.locales) === true,
     linksByName: input.layout.linksByName,
     known: new Map(),
   };
-  const resolutions = new Map<PageDraft, readonly Resolution[]>();
-  const wanted = new Set<string>();
-  for (const page of index.pages) {
-    for (const draft of page.drafts.values()) {
-      const resolved = draft.links.map((link) => resolveLink(map, draft, page, link));
-      for (const one of resolved) if (one.kind === 'asset') wanted.add(one.path);
-      resolutions.set(draft, resolved);
-    }
-  }
-  const loaded = await loadAssets(wanted, input.files, input.signal);
+  const { resolved, loaded } = await resolveAll(map, input);
 
   const pages: Page[] = [];
-  for (const gathered of index.pages) {
-    if (pages.length % YIELD_EVERY === 0) await setImmediate();
+  for (const [number, gathered] of index.pages.entries()) {
+    if (number % YIELD_EVERY === 0) await setImmediate();
     input.signal?.throwIfAborted();
     const texts = new Map<Locale, PageText>();
+    const targets: (readonly number[])[] = [];
     for (const [locale, draft] of gathered.drafts) {
-      const ids = map.anchors.get(gathered.id)?.ids.get(locale) ?? [];
-      const resolved = resolutions.get(draft) ?? [];
-      reportLinks(draft, resolved, loaded, issues);
-      gatherLinks(gathered.id, draft, ids, resolved, edges, input);
-      texts.set(locale, textOf(gathered, draft, ids, resolved, loaded, input));
+      const links = resolved.get(draft);
+      if (links === undefined) throw new Error(`the links of ${draft.file} were not resolved`);
+      issues.push(...links.issues);
+      targets.push(links.targets);
+      texts.set(locale, textOf(gathered, draft, links, index, input));
     }
+    edges.links(number, targets);
     pages.push(pageOf(gathered, places.get(gathered.id), texts));
     input.onPage(pages.length, index.pages.length);
   }
   const assets = [...loaded.values()].flatMap((one) => ('asset' in one ? [one.asset] : []));
-  return { pages, edges: edges.edges(), assets, moved, unusedFiles: unusedFiles(input.files, wanted) };
+  return {
+    pages,
+    edges: edges.edges(),
+    assets,
+    moved,
+    unusedFiles: unusedFiles(input.files, new Set(loaded.keys())),
+  };
+}
+
+/** The links of all texts, and the files they lead to. */
+async function resolveAll(map: LinkMap, input: AssembleInput): Promise<ResolvedAll> {
+  const known = input.knownLinks?.(linkWorld(map, input.layout));
+  const resolved = new Map<PageDraft, ResolvedLinks>();
+  const drafts = map.index.pages.flatMap((page) =>
+    [...page.drafts.values()].map((draft) => ({ page, draft })),
+  );
+  for (const { page, draft } of drafts)
+    resolved.set(draft, known?.get(draft.file) ?? resolveLinks(map, draft, page, new Map()));
+  const wanted = new Set([...resolved.values()].flatMap(({ assets }) => assets));
+  const loaded = await loadAssets(wanted, input.files, input.signal);
+  const isFaulty = (path: string): boolean => 'fault' in (loaded.get(path) ?? {});
+  for (const { page, draft } of drafts) {
+    const links = resolved.get(draft);
+    // Only now is it known what the files hold.
+    if (links?.assets.some(isFaulty) === true) resolved.set(draft, resolveLinks(map, draft, page, loaded));
+    else if (links !== undefined) known?.put(draft.file, links);
+  }
+  return { resolved, loaded };
+}
+
+interface ResolvedAll {
+  readonly resolved: ReadonlyMap<PageDraft, ResolvedLinks>;
+  readonly loaded: ReadonlyMap<string, LoadedAsset>;
 }
 
 function statePlaces(index: PageIndex, places: ReadonlyMap<PageId, PagePlace>, edges: EdgeGatherer): void {
-  for (const { id } of index.pages) {
+  const state = (number: number, relation: string, target: PageId): void =>
+    edges.state(number, relation, index.numbers.get(target) ?? 0);
+  for (const [number, { id }] of index.pages.entries()) {
     const place = places.get(id);
-    if (place?.chapter) edges.state(id, 'part-of', place.chapter.work);
-    if (place?.system) edges.state(id, 'belongs-to', place.system);
+    if (place?.chapter) state(number, 'part-of', place.chapter.work);
+    if (place?.system) state(number, 'belongs-to', place.system);
   }
 }
 
@@ -133,11 +172,11 @@ function stateRelations(
   edges: EdgeGatherer,
   issues: Issue[],
 ): void {
-  for (const { id, source } of index.pages) {
+  for (const [number, { id, source }] of index.pages.entries()) {
     for (const { relation, value, position } of source.frontMatter.relations) {
       const target = index.find(value) ?? index.byId.get(moved.get(value) ?? '');
       if (target !== undefined && target.id !== id) {
-        edges.state(id, relation, target.id);
+        edges.state(number, relation, index.numbers.get(target.id) ?? 0);
         continue;
       }
       const said =
@@ -152,63 +191,22 @@ function stateRelations(
   }
 }
 
-function reportLinks(
-  draft: PageDraft,
-  resolutions: readonly Resolution[],
-  assets: ReadonlyMap<string, LoadedAsset>,
-  issues: Issue[],
-): void {
-  for (const [index, resolution] of resolutions.entries()) {
-    const position = draft.links[index]?.position;
-    if (position === undefined) continue;
-    const { file } = draft;
-    if (resolution.kind === 'dead') issues.push({ file, ...position, ...resolution.fault });
-    else if (resolution.kind === 'page' && resolution.fault !== null)
-      issues.push({ file, ...position, ...resolution.fault });
-    else if (resolution.kind === 'asset') {
-      const loaded = assets.get(resolution.path);
-      if (loaded !== undefined && 'fault' in loaded)
-        issues.push({ code: 'unsupported-file', file, ...position, message: loaded.fault });
-    }
-  }
-}
-
-function gatherLinks(
-  id: PageId,
-  draft: PageDraft,
-  ids: readonly string[],
-  resolutions: readonly Resolution[],
-  edges: EdgeGatherer,
-  { contentOf }: AssembleInput,
-): void {
-  for (const [index, resolution] of resolutions.entries()) {
-    const link = draft.links[index];
-    if (resolution.kind !== 'page' || resolution.page === id || link === undefined) continue;
-    const evidence = {
-      sectionId: ids[link.section] ?? '',
-      get text(): string {
-        return contentOf(draft).template.links[index]?.evidence ?? '';
-      },
-    };
-    edges.link(id, resolution.page, draft.locale, link.hasEvidence ? evidence : null);
-  }
-}
-
 /** What is large is asked for again each time: all texts together would not fit. */
 function textOf(
   page: GatheredPage,
   draft: PageDraft,
-  ids: readonly string[],
-  resolutions: readonly Resolution[],
-  assets: ReadonlyMap<string, LoadedAsset>,
+  { sectionIds, ends }: ResolvedLinks,
+  pages: PageIndex,
   input: AssembleInput,
 ): PageText {
   const { frontMatter } = draft;
-  const ends = resolutions.map((resolution) => endOf(resolution, assets));
   const content = (): PageContent => input.contentOf(draft);
-  const named = (): { id: string; slug: string }[] =>
-    draft.sections.map(({ slug }, index) => ({ id: ids[index] ?? '', slug }));
-  const filled = (): FilledPage => fillIn(content().template, named(), ends);
+  const idsOf = (): readonly string[] => sectionIds.split(ID_SEPARATOR);
+  const filled = (): FilledPage => {
+    const ids = idsOf();
+    const named = draft.sections.map(({ slug }, index) => ({ id: ids[index] ?? '', slug }));
+    return fillIn(content().template, named, readEnds(ends, numberedPages(pages, draft.locale)).ends);
+  };
   const history = input.history.get(draft.file);
   return {
     locale: draft.locale,
@@ -236,6 +234,7 @@ function textOf(
       return filled().html;
     },
     get sections() {
+      const ids = idsOf();
       return draft.sections.map(({ slug, level, title, markdownStart }, index) => ({
         id: ids[index] ?? '',
         slug,
@@ -255,18 +254,10 @@ function textOf(
       get template() {
         return content().template;
       },
+      sectionIds,
       ends,
     },
   };
-}
-
-function endOf(resolution: Resolution, assets: ReadonlyMap<string, LoadedAsset>): LinkEnd {
-  if (resolution.kind === 'dead') return null;
-  if (resolution.kind !== 'asset') return resolution;
-  const loaded = assets.get(resolution.path);
-  return loaded !== undefined && 'asset' in loaded
-    ? { kind: 'asset', url: `/${encodePath(resolution.path)}` }
-    : null;
 }
 
 function pageOf(

@@ -28,11 +28,14 @@ export class PageIndex {
   readonly pages: readonly GatheredPage[];
   readonly byId: ReadonlyMap<PageId, GatheredPage>;
   readonly byPath: ReadonlyMap<PagePath, GatheredPage>;
+  /** By id: the page's place in `pages`. */
+  readonly numbers: ReadonlyMap<PageId, number>;
 
   constructor(pages: readonly GatheredPage[]) {
     this.pages = pages;
     this.byId = new Map(pages.map((page) => [page.id, page]));
     this.byPath = new Map(pages.map((page) => [page.path, page]));
+    this.numbers = new Map(pages.map((page, number) => [page.id, number]));
   }
 
   /** The page that an id or a content path, as written, stands for. */

@@ -8,7 +8,7 @@ import { isAssetName } from './asset-types.ts';
 import type { GatheredPage, PageIndex } from './gather-pages.ts';
 import { decodeOnce, readTarget } from './link-target.ts';
 import { withSuggestion, type NearTargets } from './near-targets.ts';
-import { resolveFragment, type AnchorIndex } from './page-anchors.ts';
+import { resolveFragment, type PageAnchors } from './page-anchors.ts';
 import type { DraftLink, PageDraft } from './read-page.ts';
 import type { WikiNames } from './wiki-names.ts';
 import type { Place, WrittenPlaces } from './written-places.ts';
@@ -38,16 +38,16 @@ export interface LinkFault {
 export interface LinkMap {
   readonly config: LibraryConfig;
   readonly index: PageIndex;
-  readonly anchors: AnchorIndex;
+  anchors(page: GatheredPage): PageAnchors;
   readonly names: WikiNames;
   readonly near: NearTargets;
   readonly moved: ReadonlyMap<string, PageId>;
   readonly areas: ReadonlySet<string>;
   /** Files beside the pages, relative to the library folder. */
-  readonly files: { has(path: string): boolean };
+  readonly files: ReadonlyMap<string, { readonly path: string }>;
   readonly written: WrittenPlaces;
-  /** Ends that were found before, by locale, kind and target as written; filled on the way. */
-  readonly known: Map<string, PageResolution>;
+  /** Ends that were found before, by locale, then by target as written; filled on the way. */
+  readonly known: Map<Locale, Map<string, Resolution>>;
   /** Whether a path from the root is another part of the publisher's site. */
   isElsewhere(path: string): boolean;
   /** A link may give a page's bare name. */
@@ -56,13 +56,20 @@ export interface LinkMap {
 
 /** Sites link to the same places over and over; from any page of a language, such a link leads to the same end. */
 export function resolveLink(map: LinkMap, draft: PageDraft, self: GatheredPage, link: DraftLink): Resolution {
-  if (!link.written.startsWith('/')) return findEnd(map, draft, self, link);
-  const key = `${draft.locale} ${link.kind} ${link.written}`;
-  const known = map.known.get(key);
-  if (known !== undefined && known.page !== self.id) return known;
+  if (link.kind !== 'page' || !link.written.startsWith('/')) return findEnd(map, draft, self, link);
+  let known = map.known.get(draft.locale);
+  if (known === undefined) map.known.set(draft.locale, (known = new Map()));
+  const end = known.get(link.written);
+  if (end !== undefined && !isAbout(end, self)) return end;
   const found = findEnd(map, draft, self, link);
-  if (found.kind === 'page' && found.fault === null && found.page !== self.id) map.known.set(key, found);
+  if (!isAbout(found, self)) known.set(link.written, found);
   return found;
+}
+
+/** An end that the page it is looked for from has a part in. */
+function isAbout(end: Resolution, self: GatheredPage): boolean {
+  if (end.kind === 'page') return end.page === self.id;
+  return end.kind === 'dead' && end.fault.code === 'missing-file';
 }
 
 function findEnd(map: LinkMap, draft: PageDraft, self: GatheredPage, link: DraftLink): Resolution {
@@ -190,12 +197,12 @@ function toPage(
   const locale = page === self && named !== undefined && page.drafts.has(named) ? named : from;
   const url = pageUrl(locale, page.path);
   if (fragment === '') return { kind: 'page', page: page.id, url, fault: null };
-  const anchors = map.anchors.get(page.id);
+  const anchors = map.anchors(page);
   const shownIn = servedLocale(map.config, locale, page.drafts) ?? page.source.locale;
-  const section = anchors === undefined ? undefined : resolveFragment(anchors, shownIn, fragment);
+  const section = resolveFragment(anchors, shownIn, fragment);
   if (section === undefined) {
     const message = `The page ${page.path} has no section \`${shown(fragment)}\` in ${shownIn}`;
-    const near = anchors === undefined ? undefined : map.near.section(anchors, shownIn, fragment);
+    const near = map.near.section(anchors, shownIn, fragment);
     return { kind: 'page', page: page.id, url, fault: fault('dead-anchor', message, near) };
   }
   const target = page === self && locale === from ? sectionUrl('', section) : sectionUrl(url, section);

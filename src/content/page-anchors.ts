@@ -1,6 +1,5 @@
 /** Every place inside a page that a fragment can name, per locale, and which section id it means. */
 import type { Locale } from '../model/locale.ts';
-import type { PageId } from '../model/page-path.ts';
 import type { GatheredPage } from './gather-pages.ts';
 import type { PageDraft } from './read-page.ts';
 import { alignedSectionIds, sourceSectionIds } from './section-ids.ts';
@@ -69,5 +68,3 @@ function squeezedNames(names: ReadonlyMap<string, string>): ReadonlyMap<string, 
   }
   return known;
 }
-
-export type AnchorIndex = ReadonlyMap<PageId, PageAnchors>;

@@ -1,5 +1,6 @@
 /** Who reads the pages of a library: this thread, one after the other, or somebody who has threads and a cache. */
 import { type Issue, type IssueCode } from '../model/issue.ts';
+import type { KnownLinks } from './link-world.ts';
 import { readFileBytes } from './read-file.ts';
 import { readPage, type PageContent, type PageFile, type PageSettings, type ReadPage } from './read-page.ts';
 import { FILE_START } from './text-position.ts';
@@ -24,7 +25,13 @@ export type PageReader = (
   signal: AbortSignal | undefined,
 ) => Promise<readonly KeptPage[]>;
 
-export const readPagesHere: PageReader = async (pages, settings, onPage, signal) => {
+export interface PageSource {
+  readonly read: PageReader;
+  /** What became of the pages' links when they led to just these places: see `link-world.ts`. */
+  knownLinks?(world: string): KnownLinks;
+}
+
+const readPagesHere: PageReader = async (pages, settings, onPage, signal) => {
   const kept: KeptPage[] = [];
   for (const page of pages) {
     signal?.throwIfAborted();
@@ -36,6 +43,9 @@ export const readPagesHere: PageReader = async (pages, settings, onPage, signal)
   }
   return kept;
 };
+
+/** Pages are read on this thread, and held in memory. */
+export const PAGES_HERE: PageSource = { read: readPagesHere };
 
 function heldPage({ content, ...page }: ReadPage): KeptPage {
   return {

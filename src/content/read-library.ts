@@ -21,7 +21,7 @@ import { folderView } from './layouts/folder-view.ts';
 import type { Layout, Plan } from './layouts/layout.ts';
 import { readExtras } from './layouts/read-extras.ts';
 import type { PageContent, PageDraft, PageSettings } from './read-page.ts';
-import { readPagesHere, type KeptPage, type PageReader } from './page-reader.ts';
+import { PAGES_HERE, type KeptPage, type PageSource } from './page-reader.ts';
 import { FILE_START, type Position } from './text-position.ts';
 import { walk } from './walk.ts';
 
@@ -32,7 +32,7 @@ export interface ReadLibraryOptions {
   onProgress?(phase: string, done: number, total: number): void;
   readonly signal?: AbortSignal;
   /** Left out, pages are read on this thread, and held in memory. */
-  readonly readPages?: PageReader;
+  readonly pages?: PageSource;
 }
 
 export async function readLibrary(folder: string, options: ReadLibraryOptions = {}): Promise<Library> {
@@ -64,9 +64,9 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const settings = settingsOf(config, layout, plan);
   const dropped: DroppedIn[] = [];
   const kept = new Map<PageDraft, KeptPage>();
-  const read = options.readPages ?? readPagesHere;
+  const source = options.pages ?? PAGES_HERE;
   const onRead = (done: number, total: number): void => progress('read', done, total);
-  for (const [index, page] of (await read(pages, settings, onRead, signal)).entries()) {
+  for (const [index, page] of (await source.read(pages, settings, onRead, signal)).entries()) {
     issues.push(...page.issues);
     for (const one of page.dropped) dropped.push({ ...one, file: pages[index]?.file ?? '' });
     if (page.draft !== null) kept.set(page.draft, page);
@@ -104,6 +104,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
       files: others,
       history: history.files,
       commits,
+      knownLinks: source.knownLinks?.bind(source),
       statuses: statusesOf(mirrored, drafts),
       signal,
       onPage,

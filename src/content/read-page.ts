@@ -11,6 +11,7 @@ import { HOME_PATH, normalizePath, RESERVED_AREAS, type PagePath } from '../mode
 import { readFrontMatter, splitFrontMatter, withTags, type FrontMatter } from './front-matter.ts';
 import type { FoundLink } from './hear-page.ts';
 import { placeLinks } from './inline-places.ts';
+import { shapeOf } from './link-world.ts';
 import { layoutOf } from './layouts/all-layouts.ts';
 import type { Dropped, Layout, LayoutId, Rewriting } from './layouts/layout.ts';
 import { rewrite } from './layouts/rewrite.ts';
@@ -58,12 +59,12 @@ export interface PageDraft extends PageFile {
   readonly sections: readonly DraftSection[];
   readonly links: readonly DraftLink[];
   readonly anchors: readonly string[];
+  /** Of all that other pages can see of it: see `link-world.ts`. */
+  readonly shape: string;
 }
 
 /** A link as far as finding its end goes; the rest is in the template. */
-export interface DraftLink extends Pick<FoundLink, 'kind' | 'written' | 'position' | 'section'> {
-  readonly hasEvidence: boolean;
-}
+export type DraftLink = Pick<FoundLink, 'kind' | 'written' | 'position'>;
 
 /** What of a page is large. */
 export interface PageContent {
@@ -177,12 +178,14 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
   }
   const first = outline.firstParagraph;
   const path = pathOfPage(page, frontMatter, layout, settings.bases ?? [], issues);
+  const joinKey = layout.joinsByFile === true ? (frontMatter.translationKey ?? page.path) : path;
+  const { anchors } = sanitized;
   return {
     draft: {
       file,
       locale: page.locale,
       path,
-      joinKey: layout.joinsByFile === true ? (frontMatter.translationKey ?? page.path) : path,
+      joinKey,
       frontMatter,
       title,
       summary: frontMatter.summary ?? (first === null ? null : shorten(first, SUMMARY_LENGTH, page.locale)),
@@ -192,14 +195,13 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
       bodyStart,
       characters: countCodePoints(body),
       sections,
-      links: sanitized.links.map(({ kind, written, position, section, evidence }) => ({
+      links: sanitized.links.map(({ kind, written, position }) => ({
         kind,
         written,
         position: sourcePlace(position),
-        section,
-        hasEvidence: evidence !== '',
       })),
-      anchors: sanitized.anchors,
+      anchors,
+      shape: shapeOf({ path, joinKey, title, frontMatter, sections, anchors }),
     },
     content: {
       bytes,
@@ -208,7 +210,7 @@ export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettin
       template: {
         marker,
         htmls: splitSections(sanitized.html, marker, sections.length),
-        anchors: sanitized.anchors,
+        anchors,
         links: sanitized.links.map(({ kind, section, evidence, alt, insideLink }) => ({
           kind,
           section,

@@ -11,11 +11,19 @@ export class WikiNames {
   readonly #anywhere = new Map<string, GatheredPage>();
   readonly #segments = new Map<string, GatheredPage[]>();
   readonly #files = new Map<string, GatheredPage>();
+  readonly #byFile: boolean;
+  #isGathered = false;
 
-  /** Where two pages bear one name, a title beats an alias, and then the lower id wins. */
   constructor(index: PageIndex, byFile: boolean) {
     this.#index = index;
-    if (byFile) this.#nameFiles();
+    this.#byFile = byFile;
+  }
+
+  /** Where two pages bear one name, a title beats an alias, and then the lower id wins. */
+  #gather(): void {
+    this.#isGathered = true;
+    const index = this.#index;
+    if (this.#byFile) this.#nameFiles();
     for (const namesOf of [titleOnly, aliasesOnly]) {
       for (const page of index.pages) {
         for (const [locale, draft] of page.drafts) {
@@ -53,6 +61,8 @@ export class WikiNames {
   }
 
   find(written: string, locale: Locale): GatheredPage | undefined {
+    // Only now: few libraries link by name.
+    if (!this.#isGathered) this.#gather();
     const name = foldName(written);
     return (
       this.#files.get(name) ??

@@ -13,7 +13,7 @@ export interface Library {
   /** In ascending id order, by UTF-16 code units. */
   readonly pages: readonly Page[];
   /** In ascending (source, target, relation) order. */
-  readonly edges: readonly Edge[];
+  readonly edges: Edges;
   /** In ascending path order. */
   readonly assets: readonly Asset[];
   /** Files beside the pages that could be assets and that no page refers to; relative to the library folder. */
@@ -99,8 +99,10 @@ export interface TextParts {
   /** Code points of `body`. */
   readonly characters: number;
   readonly template: PageTemplate;
-  /** By link of the template. */
-  readonly ends: readonly LinkEnd[];
+  /** Section ids, one a line. */
+  readonly sectionIds: string;
+  /** Where links lead, by link of the template, as `content/link-ends.ts` writes it. */
+  readonly ends: string;
 }
 
 /** HTML with gaps for section ids, anchors and links; `content/fill-in.ts` fills them. */
@@ -158,20 +160,16 @@ export interface Section {
   readonly htmlStart: number;
 }
 
-export interface Edge {
-  readonly source: PageId;
-  readonly target: PageId;
-  /** `links-to`, `part-of`, `belongs-to`, or a name from `relations`. */
-  readonly relation: string;
+/** Edges between pages, one in each place of four columns; pages by their place in `Library.pages`. */
+export interface Edges {
+  readonly sources: Uint32Array;
+  readonly targets: Uint32Array;
+  /** `links-to`, `part-of`, `belongs-to`, or a name from `relations`: by place in `names`. */
+  readonly relations: Uint16Array;
   /** How many times the source says so, in the locale that says it most. */
-  readonly weight: number;
-  /** The sentence around the first such link, in each locale that has one. */
-  readonly evidence: ReadonlyMap<Locale, Evidence>;
-}
-
-export interface Evidence {
-  readonly sectionId: string;
-  readonly text: string;
+  readonly weights: Uint32Array;
+  /** In ascending order. */
+  readonly names: readonly string[];
 }
 
 /** A file that pages refer to. */

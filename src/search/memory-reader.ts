@@ -2,16 +2,19 @@
 import type { Locale } from '../model/locale.ts';
 import { buildLocaleIndex } from './build-index.ts';
 import type { IndexReader, LocaleIndex, PageAttributes, SearchDocument } from './source.ts';
+import { nameLinks } from './suggestion-index.ts';
 
 export function memoryReader(
   documents: ReadonlyMap<Locale, readonly SearchDocument[]>,
   attributes: (page: number) => PageAttributes = () => NO_ATTRIBUTES,
+  linksIn: (page: number) => number = () => 0,
 ): IndexReader {
-  const indexes = new Map<Locale, LocaleIndex>();
+  const indexes = new Map<Locale, LocaleIndex['files']>();
   const byPage = new Map<Locale, Map<number, SearchDocument>>();
   let pageCount = 0;
   for (const [locale, all] of documents) {
-    indexes.set(locale, buildLocaleIndex(locale, all));
+    const { files } = buildLocaleIndex(locale, all);
+    indexes.set(locale, new Map([...files, ...nameLinks(files, linksIn)]));
     byPage.set(locale, new Map(all.map((document) => [document.page, document])));
     for (const { page } of all) pageCount = Math.max(pageCount, page + 1);
   }
@@ -23,9 +26,9 @@ export function memoryReader(
   return {
     pageCount,
     locales: [...documents.keys()],
-    fileNames: (locale) => [...(indexes.get(locale)?.files.keys() ?? [])],
+    fileNames: (locale) => [...(indexes.get(locale)?.keys() ?? [])],
     file(locale, name) {
-      const file = indexes.get(locale)?.files.get(name);
+      const file = indexes.get(locale)?.get(name);
       if (file === undefined) throw new Error(`The index of ${locale} has no file ${name}.`);
       return file;
     },

@@ -17,8 +17,6 @@ export interface SearchDocument {
   readonly analysis?: Uint8Array;
   /** Titles and aliases of the same page in the other locales. */
   readonly otherTitles: readonly { readonly locale: Locale; readonly titles: readonly string[] }[];
-  /** How many pages link here. */
-  readonly linksIn: number;
 }
 
 export interface SearchSection {

@@ -2,6 +2,7 @@
 import type { Locale } from '../model/locale.ts';
 import { initialConsonants, keystrokes } from '../text/keystrokes.ts';
 import { bytesOf, uint16View, uint32View } from './bytes.ts';
+import { packFile, unpackFile } from './packed-file.ts';
 import type { SearchDocument } from './source.ts';
 
 /** Before strokes that are initial consonants. */
@@ -16,7 +17,6 @@ export class SuggestionWriter {
     readonly strokes: string;
     readonly page: number;
     readonly index: number;
-    readonly links: number;
   }[] = [];
   readonly #entries: { readonly name: number; readonly at: number; readonly text: string }[] = [];
 
@@ -42,7 +42,7 @@ export class SuggestionWriter {
 
   #add(document: SearchDocument, index: number, strokes: string, wordStarts: readonly number[]): void {
     const name = this.#names.length;
-    this.#names.push({ strokes, page: document.page, index, links: document.linksIn });
+    this.#names.push({ strokes, page: document.page, index });
     const mark = strokes.startsWith(INITIALS_MARK) ? INITIALS_MARK : '';
     for (const start of wordStarts)
       if (start < strokes.length) this.#entries.push({ name, at: start, text: mark + strokes.slice(start) });
@@ -65,11 +65,21 @@ export class SuggestionWriter {
       ['names.starts', bytesOf(starts)],
       ['names.pages', bytesOf(Uint32Array.from(this.#names, ({ page }) => page))],
       ['names.indexes', bytesOf(Uint16Array.from(this.#names, ({ index }) => Math.min(index, 0xff_ff)))],
-      ['names.links', bytesOf(Uint32Array.from(this.#names, ({ links }) => links))],
       ['names.entries', bytesOf(entries)],
       ['names.entry-names', bytesOf(entryNames)],
     ]);
   }
+}
+
+/** For each name of an index, how many pages link to its page. */
+export function nameLinks(
+  files: ReadonlyMap<string, Uint8Array>,
+  linksIn: (page: number) => number,
+): Map<string, Uint8Array> {
+  const pages = files.get('names.pages');
+  if (pages === undefined) throw new Error('an index without names');
+  const links = Uint32Array.from(uint32View(unpackFile(pages)), linksIn);
+  return new Map([['names.links', packFile(bytesOf(links))]]);
 }
 
 export interface NameEntry {

@@ -20,45 +20,45 @@ export interface Adjacency {
   readonly weights: Uint32Array;
 }
 
-export function relationNames(library: Library): string[] {
-  return [...new Set(library.edges.map((edge) => edge.relation))].sort();
-}
-
-export function adjacencyOf(library: Library, numberOf: ReadonlyMap<string, number>): Adjacency {
-  const names = new Map(relationNames(library).map((name, no) => [name, no]));
-  const pageNumber = (id: string) => {
-    const no = numberOf.get(id);
-    if (no === undefined) throw new Error(`edge to ${id}, which is no page`);
-    return no;
-  };
-  const sources = Uint32Array.from(library.edges, (edge) => pageNumber(edge.source));
-  const targets = Uint32Array.from(library.edges, (edge) => pageNumber(edge.target));
-  const degree = new Uint32Array(library.pages.length);
-  for (const page of [...sources, ...targets]) degree[page] = (degree[page] ?? 0) + 1;
+export function adjacencyOf({ pages, edges }: Pick<Library, 'pages' | 'edges'>): Adjacency {
+  const { sources, targets, relations, weights } = edges;
+  const degree = new Uint32Array(pages.length);
+  for (const ends of [sources, targets]) for (const page of ends) degree[page] = at(degree, page) + 1;
+  const byDegree = Uint32Array.from(pages.keys()).sort((a, b) => at(degree, b) - at(degree, a) || a - b);
+  const ranks = new Uint32Array(pages.length);
+  for (const [rank, page] of byDegree.entries()) ranks[page] = rank;
   return {
-    out: direction(sources, targets, degree),
-    in: direction(targets, sources, degree),
+    out: direction(sources, targets, ranks),
+    in: direction(targets, sources, ranks),
     sources,
     targets,
-    relations: Uint16Array.from(library.edges, (edge) => names.get(edge.relation) ?? 0),
-    weights: Uint32Array.from(library.edges, (edge) => edge.weight),
+    relations,
+    weights,
   };
 }
 
-function direction(from: Uint32Array, to: Uint32Array, degree: Uint32Array): Direction {
-  const edges = Uint32Array.from(from.keys());
-  edges.sort(
-    (a, b) =>
-      at(from, a) - at(from, b) ||
-      at(degree, at(to, b)) - at(degree, at(to, a)) ||
-      at(to, a) - at(to, b) ||
-      a - b,
-  );
-  const starts = new Uint32Array(degree.length + 1);
-  for (const page of from) starts[page + 1] = at(starts, page + 1) + 1;
-  for (let page = 0; page < degree.length; page += 1)
-    starts[page + 1] = at(starts, page + 1) + at(starts, page);
-  return { starts, edges };
+function direction(from: Uint32Array, to: Uint32Array, ranks: Uint32Array): Direction {
+  const byRank = sortedBy(
+    Uint32Array.from(from.keys()),
+    (edge) => at(ranks, at(to, edge)),
+    ranks.length,
+  ).edges;
+  return sortedBy(byRank, (edge) => at(from, edge), ranks.length);
+}
+
+/** A counting sort: what has the same key stays in order. */
+function sortedBy(edges: Uint32Array, keyOf: (edge: number) => number, keys: number): Direction {
+  const starts = new Uint32Array(keys + 1);
+  for (const edge of edges) starts[keyOf(edge) + 1] = at(starts, keyOf(edge) + 1) + 1;
+  for (let key = 0; key < keys; key += 1) starts[key + 1] = at(starts, key + 1) + at(starts, key);
+  const next = starts.slice();
+  const sorted = new Uint32Array(edges.length);
+  for (const edge of edges) {
+    const key = keyOf(edge);
+    sorted[at(next, key)] = edge;
+    next[key] = at(next, key) + 1;
+  }
+  return { starts, edges: sorted };
 }
 
 function at(array: Uint32Array, index: number): number {

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Library } from '../model/page.ts';
-import { adjacencyOf, relationNames, type Adjacency } from './adjacency.ts';
+import { adjacencyOf, type Adjacency } from './adjacency.ts';
 import { writeChunks } from './chunks.ts';
 import { ensureFolder } from './ensure-folder.ts';
 import { knowledgeVersion, snapshotId } from './identity.ts';
@@ -22,7 +22,9 @@ export interface BuildOptions {
   onProgress?(phase: string, done: number, total: number): void;
   /** What was made of the library's files before, and who builds indexes; left out, all is made here and now. */
   readonly prepared?: {
-    packed(file: string): PackedText & { readonly analysis: Uint8Array };
+    packed(file: string): PackedText;
+    /** Of its words. */
+    analysisOf(file: string): Uint8Array;
     readonly index: Indexer;
   };
   readonly signal?: AbortSignal;
@@ -88,11 +90,10 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
     const textNumbers = numberTexts(library);
     writeMeta(database, library);
     writeInputs(database, library);
-    const adjacency = adjacencyOf(library, numberOf);
+    const adjacency = adjacencyOf(library);
     const source: DocumentSource = {
       library,
-      adjacency,
-      ...(prepared === undefined ? {} : { analysisOf: (path) => prepared.packed(path).analysis }),
+      ...(prepared === undefined ? {} : { analysisOf: prepared.analysisOf.bind(prepared) }),
     };
     const { locales } = library.config;
     // Threads begin at once; where writing fails, nobody will wait for them.
@@ -106,9 +107,11 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
     writeReadings(database, library, textNumbers);
     writeAdjacency(database, library, adjacency);
     const { length } = library.pages;
+    const linksIn = (page: number): number =>
+      (adjacency.in.starts[page + 1] ?? 0) - (adjacency.in.starts[page] ?? 0);
     for (const [place, locale] of locales.entries()) {
       onProgress?.('index', place * length, locales.length * length);
-      writeIndex(database, locale, await (begun[place] ?? indexHere(source, locale)));
+      writeIndex(database, locale, await (begun[place] ?? indexHere(source, locale)), linksIn);
     }
     onProgress?.('index', locales.length * length, locales.length * length);
     database.exec('COMMIT;');
@@ -159,7 +162,7 @@ function writeReadings(
 
 function writeAdjacency(database: DatabaseSync, library: Library, adjacency: Adjacency): void {
   const insert = database.prepare('INSERT INTO relation VALUES (?, ?)');
-  relationNames(library).forEach((name, no) => insert.run(no, name));
+  library.edges.names.forEach((name, no) => insert.run(no, name));
   writeChunks(database, 'graph/out-starts', adjacency.out.starts);
   writeChunks(database, 'graph/out-edges', adjacency.out.edges);
   writeChunks(database, 'graph/in-starts', adjacency.in.starts);

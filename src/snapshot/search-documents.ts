@@ -3,17 +3,15 @@ import { servedLocale } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Library } from '../model/page.ts';
 import type { SearchDocument } from '../search/source.ts';
-import type { Adjacency } from './adjacency.ts';
 
 export interface DocumentSource {
   readonly library: Library;
-  readonly adjacency: Adjacency;
   /** The kept analysis of a file in its own locale; left out, texts are analysed from their words. */
   analysisOf?(file: string): Uint8Array;
 }
 
 export function* searchDocuments(source: DocumentSource, locale: Locale): Generator<SearchDocument> {
-  const { library, adjacency } = source;
+  const { library } = source;
   for (const [no, page] of library.pages.entries()) {
     const textLocale = servedLocale(library.config, locale, page.texts);
     const text = textLocale === undefined ? undefined : page.texts.get(textLocale);
@@ -31,7 +29,6 @@ export function* searchDocuments(source: DocumentSource, locale: Locale): Genera
       sections: isRead ? text.sections : [],
       ...(analysis === undefined ? {} : { analysis }),
       otherTitles: others.map((other) => ({ locale: other.locale, titles: [other.title, ...other.aliases] })),
-      linksIn: (adjacency.in.starts[no + 1] ?? 0) - (adjacency.in.starts[no] ?? 0),
     };
   }
 }

@@ -3,7 +3,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { fillIn, type FilledPage } from '../content/fill-in.ts';
 import { pageUrl } from '../model/public-url.ts';
 import type { Locale } from '../model/locale.ts';
-import { readEnds, type StoredEnds } from './link-ends.ts';
+import { readEnds, type StoredEnds } from '../content/link-ends.ts';
+import { ID_SEPARATOR } from '../content/resolved-links.ts';
 import type { OutlineEntry } from './outline.ts';
 import { unpackPage, type UnpackedPage } from './packed-text.ts';
 import type { PageRecord } from './records.ts';
@@ -23,9 +24,6 @@ interface Unpacked extends UnpackedPage {
   readonly sections: readonly { readonly title: string; readonly text: string }[];
   readonly ends: string;
 }
-
-/** Ids hold no line break. */
-export const ID_SEPARATOR = '\n';
 
 export class TextBodies {
   readonly #pages: readonly PageRecord[];
@@ -113,10 +111,9 @@ export class TextBodies {
   }
 
   #ends(stored: string, locale: Locale): StoredEnds {
-    return readEnds(
-      stored,
-      (page) => this.#pages[page]?.id ?? '',
-      (page) => pageUrl(locale, this.#pages[page]?.path ?? '/'),
-    );
+    return readEnds(stored, {
+      idOf: (page) => this.#pages[page]?.id ?? '',
+      urlOf: (page) => pageUrl(locale, this.#pages[page]?.path ?? '/'),
+    });
   }
 }

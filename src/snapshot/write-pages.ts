@@ -3,10 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '../model/locale.ts';
 import type { Library, Page, PageText } from '../model/page.ts';
-import { pageUrl } from '../model/public-url.ts';
-import { writeEnds } from './link-ends.ts';
+import { ID_SEPARATOR } from '../content/resolved-links.ts';
 import { packPageText, type PackedText } from './packed-text.ts';
-import { ID_SEPARATOR } from './text-bodies.ts';
 
 const YIELD_EVERY = 100;
 
@@ -26,11 +24,6 @@ export async function writePages(
   const insertBody = database.prepare('INSERT INTO body VALUES (?, ?, ?)');
   const insertSections = database.prepare('INSERT INTO section_text VALUES (?, ?, ?)');
   const numbered = (id: string | null) => (id === null ? null : (numberOf.get(id) ?? null));
-  const numberOfPage = (id: string): number => {
-    const no = numberOf.get(id);
-    if (no === undefined) throw new Error(`link to ${id}, which is no page`);
-    return no;
-  };
 
   for (const [no, page] of library.pages.entries()) {
     // Threads that build indexes meanwhile want to be heard.
@@ -40,9 +33,9 @@ export async function writePages(
       const textNo = textNumbers[no]?.get(locale) ?? 0;
       insertText.run(...textRow(text, textNo, no));
       const { sections, page: rest } = packed?.(text.source.path) ?? packPageText(text);
-      const urlOf = (target: number): string => pageUrl(locale, library.pages[target]?.path ?? '/');
-      insertSections.run(textNo, text.sections.map(({ id }) => id).join(ID_SEPARATOR), sections);
-      insertBody.run(textNo, rest, writeEnds(text.parts?.ends ?? [], numberOfPage, urlOf));
+      const ids = text.parts?.sectionIds ?? text.sections.map(({ id }) => id).join(ID_SEPARATOR);
+      insertSections.run(textNo, ids, sections);
+      insertBody.run(textNo, rest, text.parts?.ends ?? '[]');
     }
     onPage();
   }

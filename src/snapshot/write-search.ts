@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Locale } from '../model/locale.ts';
 import { buildLocaleIndex } from '../search/build-index.ts';
+import { nameLinks } from '../search/suggestion-index.ts';
 import { writeChunks } from './chunks.ts';
 import { searchDocuments, type DocumentSource } from './search-documents.ts';
 
@@ -14,8 +15,15 @@ export type Indexer = (source: DocumentSource, locale: Locale) => Promise<IndexF
 export const indexHere: Indexer = async (source, locale) =>
   buildLocaleIndex(locale, searchDocuments(source, locale)).files;
 
-export function writeIndex(database: DatabaseSync, locale: Locale, files: IndexFiles): void {
-  for (const [name, bytes] of files) writeChunks(database, searchFileName(locale, name), bytes);
+/** How many links a page has from others changes without its words, so it stands beside what is made of them. */
+export function writeIndex(
+  database: DatabaseSync,
+  locale: Locale,
+  files: IndexFiles,
+  linksIn: (page: number) => number,
+): void {
+  for (const [name, bytes] of [...files, ...nameLinks(files, linksIn)])
+    writeChunks(database, searchFileName(locale, name), bytes);
 }
 
 export function searchFileName(locale: Locale, name: string): string {

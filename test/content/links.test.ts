@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { library, places, PNG, textOf, type Files } from './library-folder.ts';
+import { edgesOf } from './edge-list.ts';
 
 const PAGES: Files = {
   'en/index.md': '# Home\n',
@@ -23,7 +24,9 @@ async function linked(
   return {
     html: source?.texts.get(locale)?.html.trim() ?? '',
     issues: read.issues.map((issue) => `${issue.line}:${issue.column} ${issue.code}`),
-    targets: read.edges.filter((edge) => edge.source === source?.id).map((edge) => edge.target),
+    targets: edgesOf(read)
+      .filter((edge) => edge.source === source?.id)
+      .map((edge) => edge.target),
   };
 }
 
@@ -143,13 +146,18 @@ test('an edge counts its links and keeps the sentence around the first, per loca
       '# King\n\nHe lived long. It was he who made [Hangul](/scripts/hangul), they say. It is easy.\n\n## More\n\n[again](../scripts/hangul.md#use)\n',
     'ja/people/king.md': '# 王\n\n短い。彼が[ハングル](/scripts/hangul)を作った。終わり。\n',
   });
-  const edge = read.edges.find(
+  const edge = edgesOf(read).find(
     ({ source, target }) => source === 'people.king' && target === 'scripts.hangul',
   );
   expect(edge).toMatchObject({ relation: 'links-to', weight: 2 });
-  expect([...(edge?.evidence ?? [])]).toEqual([
-    ['en', { sectionId: '', text: 'It was he who made Hangul, they say.' }],
-    ['ja', { sectionId: '', text: '彼がハングルを作った。' }],
+  const king = read.pages.find(({ id }) => id === 'people.king');
+  const evidence = [...(king?.texts.values() ?? [])].map(({ locale, parts }) => [
+    locale,
+    ...(parts?.template.links.map((link) => link.evidence) ?? []),
+  ]);
+  expect(evidence).toEqual([
+    ['en', 'It was he who made Hangul, they say.', 'again'],
+    ['ja', '彼がハングルを作った。'],
   ]);
 });
 
@@ -158,7 +166,8 @@ test('evidence never grows beyond a few lines', async () => {
     ...PAGES,
     'en/a/p.md': `# P\n\n${'word '.repeat(500)}[x](/scripts/hangul)${' word'.repeat(500)}\n`,
   });
-  const text = read.edges.find(({ source }) => source === 'a.p')?.evidence.get('en')?.text ?? '';
+  const page = read.pages.find(({ id }) => id === 'a.p');
+  const text = page?.texts.get('en')?.parts?.template.links[0]?.evidence ?? '';
   expect(text.length).toBeLessThanOrEqual(302);
   expect(text).toMatch(/^…word .* x .* word…$/u);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { matchesGlob } from '../../src/content/rules.ts';
 import type { Library, Page } from '../../src/model/page.ts';
 import { CONFIG, library, places } from './library-folder.ts';
+import { edgesOf } from './edge-list.ts';
 
 function page(read: Library, id: string): Page {
   const found = read.pages.find((one) => one.id === id);
@@ -87,7 +88,7 @@ test('a system is stated, inherited from the nearest page above, or refused', as
     'en/p/lost.md:2:1 unknown-system',
     'en/p/wrong.md:2:1 unknown-system',
   ]);
-  expect(read.edges.map(({ source, relation, target }) => `${source} ${relation} ${target}`)).toContain(
+  expect(edgesOf(read).map(({ source, relation, target }) => `${source} ${relation} ${target}`)).toContain(
     's.han.radical belongs-to s.han',
   );
 });
@@ -124,7 +125,7 @@ test('the pages below a work are its chapters, folders as levels', async () => {
   expect(page(read, 'w.book.inner.x').chapter).toMatchObject({ work: 'w.book.inner', order: 1, number: '1' });
   expect(page(read, 'w.stray')).toMatchObject({ kind: 'page', chapter: null });
   expect(places(read.issues)).toEqual(['en/w/stray.md:1:1 unknown-work']);
-  expect(read.edges.filter(({ relation }) => relation === 'part-of')).toHaveLength(7);
+  expect(edgesOf(read).filter(({ relation }) => relation === 'part-of')).toHaveLength(7);
 });
 
 test('rules speak for files that cannot; what a file says itself comes first', async () => {
@@ -188,7 +189,7 @@ test('relations are edges by id or path; a target that is not there is an issue'
     'en/a/q.md': matter('moved-from: /old/q'),
   });
   expect(
-    read.edges.map(({ source, relation, target, weight }) => [source, relation, target, weight]),
+    edgesOf(read).map(({ source, relation, target, weight }) => [source, relation, target, weight]),
   ).toEqual([
     ['a.p', 'descends-from', 'a.q', 1],
     ['a.p', 'uses', 'a.q', 1],

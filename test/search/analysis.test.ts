@@ -18,7 +18,6 @@ const documents: SearchDocument[] = [
     { title: 'Ends', text: `${text} 한국어 문장` },
   ],
   otherTitles: [{ locale: 'es', titles: ['Ríos'] }],
-  linksIn: page,
 }));
 
 test.each(['en', 'es', 'ja', 'ko', 'zh-Hant'])(

@@ -25,7 +25,6 @@ export function document(
     summary: '',
     sections: [{ title: '', text }],
     otherTitles: [],
-    linksIn: 0,
     ...more,
   };
 }
@@ -33,8 +32,9 @@ export function document(
 export function libraryOf(
   documents: Readonly<Record<Locale, readonly SearchDocument[]>>,
   attributes?: (page: number) => PageAttributes,
+  linksIn?: (page: number) => number,
 ): LibrarySearch {
-  return openSearch(memoryReader(new Map(Object.entries(documents)), attributes));
+  return openSearch(memoryReader(new Map(Object.entries(documents)), attributes, linksIn));
 }
 
 /** One locale's pages, by title and text. */

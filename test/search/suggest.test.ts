@@ -7,13 +7,14 @@ import { document, libraryOf } from './small-library.ts';
 const KOREAN = ['압구정', '세상의 글자', '한글'];
 const JAPANESE = ['楔形文字', '平仮名', 'カタカナ'];
 const SPANISH = ['Escritura cuneiforme', 'Año nuevo', 'La piedra de Rosetta', 'Piedra'];
-const search = libraryOf({
+const PAGES = {
   ko: KOREAN.map((title, page) => document(page, 'ko', title, '')),
   ja: JAPANESE.map((title, i) =>
     document(i + 3, 'ja', title, '', { aliases: i === 0 ? ['くさびがたもじ'] : i === 1 ? ['ひらがな'] : [] }),
   ),
-  es: SPANISH.map((title, i) => document(i + 6, 'es', title, '', { linksIn: i })),
-});
+  es: SPANISH.map((title, i) => document(i + 6, 'es', title, '')),
+};
+const search = libraryOf(PAGES, undefined, (page) => Math.max(0, page - 6));
 
 function suggest(
   locale: string,

@@ -20,8 +20,8 @@ import { withPages } from '../with-pages.ts';
 export async function check(terminal: Terminal, folder: string, options: CheckOptions): Promise<ExitCode> {
   const { out } = terminal;
   const { library, issues } = await withProgress(terminal.err, (onProgress) =>
-    withPages(folder, options.cacheDir, async ({ read }) => {
-      const whole = await readLibrary(folder, { onProgress, readPages: read });
+    withPages(folder, options.cacheDir, async (pages) => {
+      const whole = await readLibrary(folder, { onProgress, pages });
       return { library: whole, issues: checkLibrary(whole) };
     }),
   );

@@ -5,12 +5,10 @@ import type { Library, Page } from '../../model/page.ts';
 import { FILE_START } from '../text-position.ts';
 
 export function orphanPages({ pages, edges }: Library): Issue[] {
-  const reached = new Set(
-    edges.filter(({ source, target }) => source !== target).map(({ target }) => target),
-  );
-  return pages.flatMap((page): Issue[] => {
+  const reached = new Set(edges.targets);
+  return pages.flatMap((page, number): Issue[] => {
     const source = page.texts.get(page.sourceLocale);
-    if (source === undefined || reached.has(page.id) || isInOutline(page)) return [];
+    if (source === undefined || reached.has(number) || isInOutline(page)) return [];
     const message = `No page links to ${page.path}, and it is in no work and below no other page; link to it from where its readers are.`;
     return [{ code: 'orphan-page', file: source.source.path, ...FILE_START, message }];
   });

@@ -6,8 +6,10 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
+import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import { ensureFolder } from '../ensure-folder.ts';
-import type { PreparedText } from './prepare-page.ts';
+import type { PackedText } from '../packed-text.ts';
+import type { StoredResult } from './page-result.ts';
 
 export interface CachedPage {
   readonly file: string;
@@ -16,19 +18,25 @@ export interface CachedPage {
   /** Locale and path: what else than its bytes the result depends on. */
   readonly place: string;
   readonly digest: string;
-  readonly result: string;
+  /** Of the result; the rest of it is asked for apart. */
+  readonly head: string;
 }
+
+type Rest = Omit<ResolvedLinks, 'sectionIds' | 'ends'>;
 
 /** The cache gave back something else than was put in. */
 export class CacheDamage extends Error {}
 
 const SCHEMA = `
-CREATE TABLE IF NOT EXISTS meta (version TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS meta (version TEXT NOT NULL, world TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS page (
-  file TEXT PRIMARY KEY, stamp TEXT NOT NULL, place TEXT NOT NULL, digest TEXT NOT NULL, result TEXT NOT NULL
+  file TEXT PRIMARY KEY, stamp TEXT NOT NULL, place TEXT NOT NULL, digest TEXT NOT NULL, head TEXT NOT NULL
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS packed (
-  file TEXT PRIMARY KEY, sections BLOB NOT NULL, page BLOB NOT NULL, analysis BLOB NOT NULL, crc INTEGER NOT NULL
+CREATE TABLE IF NOT EXISTS detail (file TEXT PRIMARY KEY, detail TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS packed (file TEXT PRIMARY KEY, sections BLOB NOT NULL, page BLOB NOT NULL, crc INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS analysis (file TEXT PRIMARY KEY, bytes BLOB NOT NULL, crc INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS links (
+  file TEXT PRIMARY KEY, digest TEXT NOT NULL, section_ids TEXT NOT NULL, ends TEXT NOT NULL, rest TEXT NOT NULL
 );
 CREATE TABLE IF NOT EXISTS search_index (
   locale TEXT NOT NULL, digest TEXT NOT NULL, name TEXT NOT NULL, bytes BLOB NOT NULL, crc INTEGER NOT NULL,
@@ -36,49 +44,96 @@ CREATE TABLE IF NOT EXISTS search_index (
 );
 `;
 
+const TABLES = ['meta', 'page', 'detail', 'packed', 'analysis', 'links', 'search_index'] as const;
+/** Those that have a row for each page. */
+const PAGE_TABLES = ['page', 'detail', 'packed', 'analysis', 'links'] as const;
+
 export class PageCache {
   readonly #database: DatabaseSync;
-  readonly #put: Record<'page' | 'packed' | 'index', StatementSync>;
-  readonly #get: Record<'packed' | 'analysis', StatementSync>;
+  readonly #statements = new Map<string, StatementSync>();
 
   /** `version` names all that results depend on beside files: program, settings. Of another version, all is dropped. */
   constructor(file: string, version: string) {
     this.#database = openDatabase(file, version);
-    const prepare = (sql: string): StatementSync => this.#database.prepare(sql);
-    this.#put = {
-      page: prepare('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?)'),
-      packed: prepare('INSERT OR REPLACE INTO packed VALUES (?, ?, ?, ?, ?)'),
-      index: prepare('INSERT OR REPLACE INTO search_index VALUES (?, ?, ?, ?, ?)'),
-    };
-    this.#get = {
-      packed: prepare('SELECT * FROM packed WHERE file = ?'),
-      analysis: prepare('SELECT analysis, crc FROM packed WHERE file = ?'),
-    };
   }
 
   /** One at a time: all together they are large. */
   *pages(): Generator<CachedPage> {
-    for (const row of this.#database.prepare('SELECT * FROM page').iterate())
-      yield row as unknown as CachedPage;
+    for (const row of this.#prepared('SELECT * FROM page').iterate()) yield row as unknown as CachedPage;
   }
 
-  putPage({ file, stamp, place, digest, result }: CachedPage): void {
-    this.#put.page.run(file, stamp, place, digest, result);
+  putPage({ file, stamp, place, digest, head }: CachedPage): void {
+    this.#prepared('INSERT OR REPLACE INTO page VALUES (?, ?, ?, ?, ?)').run(
+      file,
+      stamp,
+      place,
+      digest,
+      head,
+    );
   }
 
-  putPacked(file: string, packed: PreparedText): void {
-    this.#put.packed.run(file, packed.sections, packed.page, packed.analysis, crcOf(packed));
+  putDetail(file: string, { detail }: StoredResult): void {
+    this.#prepared('INSERT OR REPLACE INTO detail VALUES (?, ?)').run(file, detail);
   }
 
-  packed(file: string): PreparedText {
-    const row = this.#get.packed.get(file);
-    const packed = row as unknown as PreparedText | undefined;
-    if (packed === undefined || crcOf(packed) !== row?.['crc']) throw new CacheDamage(`${file} is damaged`);
+  detail(file: string): string {
+    return this.#row('SELECT detail FROM detail WHERE file = ?', file)['detail'] as string;
+  }
+
+  putPacked(file: string, { sections, page }: PackedText): void {
+    const crc = crc32(page, crc32(sections));
+    this.#prepared('INSERT OR REPLACE INTO packed VALUES (?, ?, ?, ?)').run(file, sections, page, crc);
+  }
+
+  packed(file: string): PackedText {
+    const row = this.#row('SELECT sections, page, crc FROM packed WHERE file = ?', file);
+    const packed = row as unknown as PackedText;
+    if (crc32(packed.page, crc32(packed.sections)) !== row['crc'])
+      throw new CacheDamage(`${file} is damaged`);
     return packed;
   }
 
+  putAnalysis(file: string, bytes: Uint8Array): void {
+    this.#prepared('INSERT OR REPLACE INTO analysis VALUES (?, ?, ?)').run(file, bytes, crc32(bytes));
+  }
+
+  analysis(file: string): Uint8Array {
+    const row = this.#row('SELECT bytes, crc FROM analysis WHERE file = ?', file);
+    const bytes = row['bytes'] as Uint8Array;
+    if (crc32(bytes) !== row['crc']) throw new CacheDamage(`${file} is damaged`);
+    return bytes;
+  }
+
+  /** From now on links are those of this world: where it is another one than they were resolved in, they are dropped. */
+  enterWorld(world: string): void {
+    if (this.#prepared('SELECT world FROM meta').get()?.['world'] === world) return;
+    this.#database.exec('DELETE FROM links;');
+    this.#prepared('UPDATE meta SET world = ?').run(world);
+  }
+
+  putLinks(file: string, digest: string, { sectionIds, ends, ...rest }: ResolvedLinks): void {
+    const insert = this.#prepared('INSERT OR REPLACE INTO links VALUES (?, ?, ?, ?, ?)');
+    insert.run(file, digest, sectionIds, ends, JSON.stringify(rest));
+  }
+
+  /** All that were resolved, with the digest of the file they stand in. */
+  *links(): Generator<readonly [file: string, digest: string, ResolvedLinks]> {
+    const rows = this.#prepared('SELECT file, digest, section_ids, ends, rest FROM links');
+    rows.setReturnArrays(true);
+    for (const row of rows.iterate()) {
+      const [file, digest, sectionIds, ends, rest] = row as unknown as [
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      yield [file, digest, { ...(JSON.parse(rest) as Rest), sectionIds, ends }];
+    }
+  }
+
   forget(files: readonly string[]): void {
-    for (const table of ['page', 'packed']) {
+    for (const table of PAGE_TABLES) {
       const forget = this.#database.prepare(`DELETE FROM ${table} WHERE file = ?`);
       for (const file of files) forget.run(file);
     }
@@ -86,17 +141,18 @@ export class PageCache {
 
   /** The index of a locale, where it was made of just this. */
   index(locale: string, digest: string): Map<string, Uint8Array> | undefined {
-    const rows = this.#database
-      .prepare('SELECT name, bytes, crc FROM search_index WHERE locale = ? AND digest = ? ORDER BY rowid')
-      .all(locale, digest);
+    const rows = this.#prepared(
+      'SELECT name, bytes, crc FROM search_index WHERE locale = ? AND digest = ? ORDER BY rowid',
+    ).all(locale, digest);
     const intact = rows.every((row) => crc32(row['bytes'] as Uint8Array) === row['crc']);
     if (rows.length === 0 || !intact) return undefined;
     return new Map(rows.map((row) => [row['name'] as string, row['bytes'] as Uint8Array]));
   }
 
   putIndex(locale: string, digest: string, files: ReadonlyMap<string, Uint8Array>): void {
-    this.#database.prepare('DELETE FROM search_index WHERE locale = ?').run(locale);
-    for (const [name, bytes] of files) this.#put.index.run(locale, digest, name, bytes, crc32(bytes));
+    this.#prepared('DELETE FROM search_index WHERE locale = ?').run(locale);
+    const insert = this.#prepared('INSERT INTO search_index VALUES (?, ?, ?, ?, ?)');
+    for (const [name, bytes] of files) insert.run(locale, digest, name, bytes, crc32(bytes));
   }
 
   /** What was put in so far survives whatever happens to the process. */
@@ -108,10 +164,18 @@ export class PageCache {
     this.#database.exec('COMMIT;');
     this.#database.close();
   }
-}
 
-function crcOf({ sections, page, analysis }: PreparedText): number {
-  return crc32(analysis, crc32(page, crc32(sections)));
+  #row(sql: string, file: string): Record<string, unknown> {
+    const row = this.#prepared(sql).get(file);
+    if (row === undefined) throw new CacheDamage(`${file} is not there`);
+    return row;
+  }
+
+  #prepared(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) this.#statements.set(sql, (statement = this.#database.prepare(sql)));
+    return statement;
+  }
 }
 
 function openDatabase(file: string, version: string): DatabaseSync {
@@ -136,8 +200,8 @@ function opened(file: string, version: string): DatabaseSync {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     database.exec(`${SCHEMA} BEGIN IMMEDIATE;`);
     if (database.prepare('SELECT version FROM meta').get()?.['version'] !== version) {
-      for (const table of ['meta', 'page', 'packed', 'search_index']) database.exec(`DELETE FROM ${table};`);
-      database.prepare('INSERT INTO meta VALUES (?)').run(version);
+      for (const table of TABLES) database.exec(`DELETE FROM ${table};`);
+      database.prepare("INSERT INTO meta VALUES (?, '')").run(version);
     }
     return database;
   } catch (error) {

@@ -7,6 +7,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { LocatedPage } from '../../content/page-reader.ts';
 import type { PageSettings } from '../../content/read-page.ts';
+import type { StoredResult } from './page-result.ts';
 import type { PreparedText } from './prepare-page.ts';
 
 export interface PageTask {
@@ -22,7 +23,7 @@ export interface PreparedBatch {
   readonly results: readonly {
     readonly index: number;
     readonly digest: string;
-    readonly result: string | undefined;
+    readonly result: StoredResult | undefined;
     /** In `bytes`, one after the other: sections, page, analysis. */
     readonly lengths: readonly number[];
   }[];
@@ -39,7 +40,7 @@ export type TaskOutcome =
   | {
       readonly index: number;
       readonly digest: string;
-      readonly result: string | undefined;
+      readonly result: StoredResult | undefined;
       readonly packed: PreparedText | undefined;
     }
   | { readonly index: number; readonly givenUp: true };

@@ -7,22 +7,20 @@ import { MAX_PAGE_BYTES, unread, type LocatedPage } from '../../content/page-rea
 import { readFileBytesNow } from '../../content/read-file.ts';
 import { readPage, type PageSettings, type ReadPage } from '../../content/read-page.ts';
 import { analyse } from '../../search/analysis.ts';
-import { packText } from '../packed-text.ts';
-import { writeResult } from './page-result.ts';
+import { packText, type PackedText } from '../packed-text.ts';
+import { writeResult, type StoredResult } from './page-result.ts';
 import { summaryBeside } from '../search-documents.ts';
 
 export interface PreparedPage {
   /** SHA-256 of the file, base64; '' where it could not be read. */
   readonly digest: string;
-  /** As `page-result.ts` has it; `undefined` where the file is as it was when last prepared. */
-  readonly result: string | undefined;
+  /** `undefined` where the file is as it was when last prepared. */
+  readonly result: StoredResult | undefined;
   /** Of a page that has a draft. */
   readonly packed: PreparedText | undefined;
 }
 
-export interface PreparedText {
-  readonly sections: Uint8Array;
-  readonly page: Uint8Array;
+export interface PreparedText extends PackedText {
   readonly analysis: Uint8Array;
 }
 

@@ -1,10 +1,13 @@
 /** The pages of a library, prepared: those that changed since the last build on threads, all others from the cache. */
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
+import type { KnownLinks } from '../../content/link-world.ts';
 import { unread, type KeptPage, type LocatedPage, type PageReader } from '../../content/page-reader.ts';
+import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import type { Locale } from '../../model/locale.ts';
+import type { Library } from '../../model/page.ts';
 import type { PageContent, PageSettings } from '../../content/read-page.ts';
-import { unpackPage } from '../packed-text.ts';
+import { unpackPage, type PackedText } from '../packed-text.ts';
 import { unpackSections } from '../section-texts.ts';
 import { searchDocuments, type DocumentSource } from '../search-documents.ts';
 import { sourceText } from '../source-body.ts';
@@ -13,7 +16,7 @@ import { indexOnThread } from './index-threads.ts';
 import { PageCache, type CachedPage } from './page-cache.ts';
 import { readResult, writeResult } from './page-result.ts';
 import { prepareAll, type PageTask, type TaskOutcome } from './page-threads.ts';
-import { preparePage, type PreparedText } from './prepare-page.ts';
+import { preparePage } from './prepare-page.ts';
 import { Turns } from './turns.ts';
 
 export interface PrepareOptions {
@@ -43,6 +46,7 @@ export class PreparedPages {
   /** By file, of all that its analysis depends on. */
   #digests = new Map<string, string>();
   #cache: PageCache | undefined;
+  #names: { readonly library: Library; readonly digest: string } | undefined;
 
   constructor(options: PrepareOptions) {
     this.#options = options;
@@ -53,8 +57,8 @@ export class PreparedPages {
     const kept = new Map<number, KeptPage>();
     const stats = pages.map(({ realPath }) => statOf(realPath));
     this.#digests = new Map();
-    const keep = (index: number, { file, place, digest, result }: CachedPage): void => {
-      kept.set(index, this.#keptPage(file, result));
+    const keep = (index: number, { file, place, digest, head }: CachedPage): void => {
+      kept.set(index, this.#keptPage(file, head));
       this.#digests.set(file, `${place}\n${digest}`);
       onPage(kept.size, pages.length);
     };
@@ -81,7 +85,11 @@ export class PreparedPages {
       // A page that was given up may have had bad luck: the next build tries again.
       if (!('givenUp' in outcome)) {
         cache.putPage(row);
-        if (outcome.packed !== undefined) cache.putPacked(page.file, outcome.packed);
+        if (outcome.result !== undefined) cache.putDetail(page.file, outcome.result);
+        if (outcome.packed !== undefined) {
+          cache.putPacked(page.file, outcome.packed);
+          cache.putAnalysis(page.file, outcome.packed.analysis);
+        }
         if (++put % COMMIT_EVERY === 0) cache.commit();
       }
       keep(outcome.index, row);
@@ -96,7 +104,24 @@ export class PreparedPages {
     return pages.map((_, index) => kept.get(index) as KeptPage);
   };
 
-  readonly packed = (file: string): PreparedText => this.#opened().packed(file);
+  knownLinks(world: string): KnownLinks {
+    const cache = this.#opened();
+    cache.enterWorld(world);
+    const known = new Map<string, ResolvedLinks>();
+    for (const [file, digest, links] of cache.links())
+      if (this.#digests.get(file) === digest) known.set(file, links);
+    return {
+      get: (file) => known.get(file),
+      put: (file, links) => {
+        const digest = this.#digests.get(file);
+        if (digest !== undefined && !known.has(file)) cache.putLinks(file, digest, links);
+      },
+    };
+  }
+
+  readonly packed = (file: string): PackedText => this.#opened().packed(file);
+
+  readonly analysisOf = (file: string): Uint8Array => this.#opened().analysis(file);
 
   /** What was indexed just so before is taken from the cache. */
   readonly index: Indexer = async (source, locale) => {
@@ -128,12 +153,28 @@ export class PreparedPages {
     return this.#cache;
   }
 
-  #digestOf(source: DocumentSource, locale: Locale): string {
-    const analysisOf = (file: string): Uint8Array => Buffer.from(this.#digests.get(file) ?? '');
-    const digest = createHash('sha256');
-    for (const document of searchDocuments({ ...source, analysisOf }, locale))
-      digest.update(JSON.stringify(document));
+  /** Of all that the index of a locale is made of. */
+  #digestOf({ library }: DocumentSource, locale: Locale): string {
+    const { locales, fallback } = library.config;
+    const digest = createHash('sha256').update(JSON.stringify([locale, locales, fallback]));
+    digest.update(this.#namesOf(library));
+    for (const { texts } of library.pages) {
+      const own = texts.get(locale);
+      digest.update(own === undefined ? '\n' : `${this.#digests.get(own.source.path)}\n`);
+    }
     return digest.digest('base64');
+  }
+
+  /** Every index has the names of all pages in all locales. */
+  #namesOf(library: Library): string {
+    if (this.#names?.library === library) return this.#names.digest;
+    const hash = createHash('sha256');
+    for (const { texts } of library.pages)
+      hash.update(
+        JSON.stringify([...texts.values()].map(({ locale, title, aliases }) => [locale, title, aliases])),
+      );
+    this.#names = { library, digest: hash.digest('base64') };
+    return this.#names.digest;
   }
 
   #opened(): PageCache {
@@ -141,12 +182,13 @@ export class PreparedPages {
     return this.#cache;
   }
 
-  #keptPage(file: string, result: string): KeptPage {
-    return { ...readResult(result), content: () => contentOf(this.packed(file)) };
+  #keptPage(file: string, head: string): KeptPage {
+    const result = readResult(head, () => this.#opened().detail(file));
+    return { ...result, content: () => contentOf(this.packed(file)) };
   }
 }
 
-function contentOf(packed: PreparedText): PageContent {
+function contentOf(packed: PackedText): PageContent {
   const { bytes, bodyStart, template } = unpackPage(packed);
   return {
     bytes,
@@ -160,10 +202,10 @@ function rowOf(page: LocatedPage, stamp: string, outcome: TaskOutcome, known?: C
   const { file } = page;
   const place = placeOf(page);
   if ('givenUp' in outcome) {
-    return { file, stamp: '', place, digest: '', result: writeResult(unread(file, 'slow')) };
+    return { file, stamp: '', place, digest: '', head: writeResult(unread(file, 'slow')).head };
   }
-  const result = outcome.result ?? known?.result ?? '';
-  return { file, stamp: outcome.digest === '' ? '' : stamp, place, digest: outcome.digest, result };
+  const head = outcome.result?.head ?? known?.head ?? '';
+  return { file, stamp: outcome.digest === '' ? '' : stamp, place, digest: outcome.digest, head };
 }
 
 function placeOf({ locale, path }: LocatedPage): string {

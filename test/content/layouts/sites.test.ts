@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { library, places, PNG, textOf, type Files } from '../library-folder.ts';
+import { edgesOf } from '../edge-list.ts';
 
 const STARLIGHT: Files = {
   'library.yaml': 'name: Docs\nlayout: starlight\nlocales: [en, zh-Hant]\n',
@@ -247,7 +248,7 @@ test('Starlight: a card that links is a link, with what it says', async () => {
   });
   expect(textOf(read, 'a.one').html).toContain('<a href="/en/a/two"><strong>The second</strong></a>');
   expect(textOf(read, 'a.one').sections[0]?.text).toBe('The second\nWhat comes next.');
-  expect(read.edges.map(({ target }) => target)).toEqual(['a.two']);
+  expect(edgesOf(read).map(({ target }) => target)).toEqual(['a.two']);
 });
 
 test('VitePress: what Vue would run is left out, and its words stay', async () => {

@@ -37,7 +37,7 @@ async function built(
     ...options,
   });
   try {
-    const read = await readLibrary(library, { readPages: pages.read });
+    const read = await readLibrary(library, { pages });
     const { file } = await buildSnapshot(read, `${library}.lectern`, { prepared: pages });
     return { digest: digestOf(file), read };
   } finally {

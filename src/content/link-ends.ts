@@ -9,11 +9,16 @@ type StoredEnd = number | readonly [number, string] | readonly [number, string, 
 const LETTERS = { url: 'u', outside: 'o', asset: 'a' } as const;
 const KINDS = { u: 'url', o: 'outside', a: 'asset' } as const;
 
-/** `urlOf` gives the URL of a page in the text's own locale. */
+/** Pages by number, and what their URLs are in the text's own locale. */
+export interface NumberedPages {
+  numberOf(id: string): number;
+  idOf(page: number): string;
+  urlOf(page: number): string;
+}
+
 export function writeEnds(
   ends: readonly LinkEnd[],
-  numberOf: (id: string) => number,
-  urlOf: (page: number) => string,
+  { numberOf, urlOf }: Omit<NumberedPages, 'idOf'>,
 ): string {
   return JSON.stringify(
     ends.map((end): StoredEnd => {
@@ -33,11 +38,7 @@ export interface StoredEnds {
   readonly pages: readonly number[];
 }
 
-export function readEnds(
-  stored: string,
-  idOf: (page: number) => string,
-  urlOf: (page: number) => string,
-): StoredEnds {
+export function readEnds(stored: string, { idOf, urlOf }: Omit<NumberedPages, 'numberOf'>): StoredEnds {
   const pages: number[] = [];
   const ends = (JSON.parse(stored) as StoredEnd[]).map((end): LinkEnd => {
     const page = typeof end === 'number' ? end : Array.isArray(end) ? (end[0] as number) : -1;
