@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readLibrary } from '../../../src/content/read-library.ts';
@@ -97,6 +106,45 @@ test('a page that moved, came or went leaves nothing behind', async () => {
   writeFileSync(join(library, 'en/plants/mint.md'), text.replaceAll('Basil', 'Mint'));
   writeFileSync(join(library, BASIL), '---\ndraft: true\n---\n');
   expect((await built(library)).digest).toBe(await builtHere(library));
+});
+
+const replaceIn =
+  (file: string, from: string, to: string) =>
+  (library: string): void => {
+    const place = join(library, file);
+    const text = readFileSync(place, 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(place, text.replace(from, to));
+  };
+
+test.each([
+  ['a heading that others link to', replaceIn('en/plants/tomato.md', '## Harvest {#harvest}', '## Picking')],
+  ['a title', replaceIn(BASIL, 'title: Basil', 'title: Sweet basil')],
+  ['an alias', replaceIn(BASIL, 'sweet basil', 'thyme')],
+  ['an old address', replaceIn(BASIL, 'system: soil', 'moved-from: [/plants/herb]')],
+  ['a translation of a heading', replaceIn('ja/plants/tomato.md', '{#growing}', '')],
+  ['an area', replaceIn('library.yaml', 'areas:', 'areas:\n  herbs:\n    title: { en: Herbs }')],
+  ['a file that a page shows', (library: string) => rmSync(join(library, 'en/plants/leaf.svg'))],
+  [
+    'what is in a file that a page shows',
+    (library: string) => writeFileSync(join(library, 'en/plants/tomato.png'), 'no picture'),
+  ],
+  ['a page that others link to', (library: string) => rmSync(join(library, 'en/tools/spade.md'))],
+])('links are resolved anew where they may lead elsewhere: %s', async (what, change) => {
+  const library = copy(`world-${what.replaceAll(' ', '-')}`);
+  // Links that each of the changes touches.
+  writeFileSync(
+    join(library, 'en/tools/links.md'),
+    '# Links\n\n[a](../plants/tomato.md#harvest) [[Sweet basil]] [[thyme]] [b](/plants/herb) [c](/herbs) ' +
+      '[d](spade.md) [[spade]] [e](/ja/plants/tomato#growing)\n',
+  );
+  const before = await built(library);
+  change(library);
+  const after = await built(library);
+  expect(after.digest).not.toBe(before.digest);
+  const full = await readLibrary(library);
+  expect(after.read.issues).toEqual(full.issues);
+  expect(after.digest).toBe(await builtHere(library));
 });
 
 test.each([
