@@ -6,13 +6,18 @@ import { packFile } from './packed-file.ts';
 import { writePostings } from './postings.ts';
 import type { LocaleIndex, SearchDocument } from './source.ts';
 import { SuggestionWriter } from './suggestion-index.ts';
+import { TermTable } from './term-table.ts';
 import { writeVocabulary } from './vocabulary.ts';
 import { weighTerms } from './weigh-terms.ts';
 import { writeWordForms } from './word-forms.ts';
 
 /** `documents` in ascending page order, read once; nothing of them is kept but their terms. */
-export function buildLocaleIndex(locale: Locale, documents: Iterable<SearchDocument>): LocaleIndex {
-  const builder = new LocaleIndexBuilder(locale);
+export function buildLocaleIndex(
+  locale: Locale,
+  documents: Iterable<SearchDocument>,
+  table: TermTable = new TermTable(),
+): LocaleIndex {
+  const builder = new LocaleIndexBuilder(locale, table);
   for (const document of documents) builder.add(document);
   return builder.finish();
 }
@@ -21,8 +26,8 @@ export class LocaleIndexBuilder {
   readonly #terms: DocumentTerms;
   readonly #suggestions: SuggestionWriter;
 
-  constructor(locale: Locale) {
-    this.#terms = new DocumentTerms(locale);
+  constructor(locale: Locale, table: TermTable) {
+    this.#terms = new DocumentTerms(locale, table);
     this.#suggestions = new SuggestionWriter(locale);
   }
 
@@ -38,10 +43,7 @@ export class LocaleIndexBuilder {
     const { names, places } = terms.sorted();
     const vocabulary = writeVocabulary(names);
     const stems = new Int32Array(names.length).fill(-1);
-    for (const [term, place] of places.entries()) {
-      const stem = terms.stemOf(term, places);
-      if (stem !== undefined) stems[place] = places[stem] as number;
-    }
+    for (const [form, stem] of terms.stems(places)) stems[places[form] as number] = places[stem] as number;
     const files = new Map<string, Uint8Array>();
     const put = (written: Iterable<readonly [string, Uint8Array]>): void => {
       for (const [name, bytes] of written) files.set(name, packFile(bytes));

@@ -21,17 +21,12 @@ export class ByteWriter {
   }
 
   /** How many there are, then each. */
-  varints(values: readonly number[]): void {
+  varints(values: ArrayLike<number>): void {
     this.varint(values.length);
-    for (const value of values) this.varint(value);
+    for (let i = 0; i < values.length; i++) this.varint(values[i] as number);
   }
 
-  /** Unit by unit, since a string that was cut may hold half a character: in one byte each where all fit, else in two. */
-  text(text: string): void {
-    const encoding = LATIN1.test(text) ? 'latin1' : 'utf16le';
-    const bytes = Buffer.from(text, encoding);
-    this.varint(encoding === 'latin1' ? 1 : 2);
-    this.varint(bytes.length);
+  raw(bytes: Uint8Array): void {
     this.#grow(this.length + bytes.length);
     this.#bytes.set(bytes, this.length);
     this.length += bytes.length;
@@ -48,9 +43,6 @@ export class ByteWriter {
     this.#bytes = larger;
   }
 }
-
-// oxlint-disable-next-line no-control-regex
-const LATIN1 = /^[\u0000-\u00ff]*$/u;
 
 /** Reads what a `ByteWriter` wrote, in the same order. */
 export class ByteReader {
@@ -78,13 +70,9 @@ export class ByteReader {
     return values;
   }
 
-  text(): string {
-    const encoding = this.varint() === 1 ? 'latin1' : 'utf16le';
-    const length = this.varint();
-    const { buffer, byteOffset } = this.#bytes;
-    const text = Buffer.from(buffer, byteOffset + this.#at, length).toString(encoding);
-    this.#at += length;
-    return text;
+  /** All that was not read yet, not copied. */
+  rest(): Uint8Array {
+    return this.#bytes.subarray(this.#at);
   }
 }
 

@@ -1,19 +1,18 @@
 /** Joins the terms of one document after the other, in arrays that stay small for a library of any size. */
 import type { Locale } from '../model/locale.ts';
-import { analyse, readAnalysis, type Analysis } from './analysis.ts';
+import { Analyser } from './analyser.ts';
+import { readAnalysis, type Analysis } from './analysis.ts';
 import { Float64Writer, Uint32Writer } from './bytes.ts';
 import { plainName, foreignTerms } from './foreign-terms.ts';
 import { CHECKPOINT, FIRST_UNIT } from './forward-index.ts';
 import type { SearchDocument } from './source.ts';
 import { FOREIGN, FOREIGN_NAME } from './streams.ts';
+import type { TermTable } from './term-table.ts';
 
 interface Vote {
   readonly stem: number;
   count: number;
 }
-
-/** V8 copies slices below this length. */
-const SHORTEST_SLICE = 13;
 
 export class DocumentTerms {
   translatedCount = 0;
@@ -32,8 +31,10 @@ export class DocumentTerms {
   readonly sequenceStarts = new Float64Writer();
   readonly textLocales: Locale[] = [];
   readonly #locale: Locale;
-  /** By name, stream and all. */
-  readonly #terms = new Map<string, number>();
+  readonly #table: TermTable;
+  readonly #analyser: Analyser;
+  /** By term: 1 where a document here has it. The table may know terms of pages that are gone. */
+  #used = new Uint8Array(1 << 16);
   readonly #translated = new Set<number>();
   readonly #shown = new Map<number, Locale>();
   /** By form: the stems its spellings have. */
@@ -42,8 +43,11 @@ export class DocumentTerms {
   #counts = new Float64Array(1 << 16);
   #touched: number[] = [];
 
-  constructor(locale: Locale) {
+  /** Analyses that come with documents count on the numbers of `table`. */
+  constructor(locale: Locale, table: TermTable) {
     this.#locale = locale;
+    this.#table = table;
+    this.#analyser = new Analyser(locale, table);
   }
 
   add(document: SearchDocument): void {
@@ -56,7 +60,7 @@ export class DocumentTerms {
     while (this.sequenceStarts.length <= document.page) this.sequenceStarts.push(this.sequence.length);
     this.#shown.set(document.page, document.textLocale);
     if (!this.textLocales.includes(document.textLocale)) this.textLocales.push(document.textLocale);
-    const analysis = readAnalysis(document.analysis ?? analyse(this.#locale, document));
+    const analysis = readAnalysis(document.analysis ?? this.#analyser.analyse(document));
     this.#take(analysis);
     for (const other of document.otherTitles)
       for (const title of other.titles) {
@@ -81,12 +85,14 @@ export class DocumentTerms {
 
   #lastPage = -1;
 
-  /** All terms in order, and by term number as counted its place in that order. */
+  /** All terms that documents have, in order, and by number in the table the place in that order. */
   sorted(): { readonly names: readonly string[]; readonly places: Uint32Array } {
-    const entries = [...this.#terms].sort(([a], [b]) => (a < b ? -1 : 1));
-    const places = new Uint32Array(entries.length);
-    for (const [place, [, term]] of entries.entries()) places[term] = place;
-    return { names: entries.map(([name]) => name), places };
+    const { names } = this.#table;
+    const order = [...names.keys()].filter((term) => this.#used[term] === 1);
+    order.sort((a, b) => ((names[a] as string) < (names[b] as string) ? -1 : 1));
+    const places = new Uint32Array(names.length);
+    for (const [place, term] of order.entries()) places[term] = place;
+    return { names: order.map((term) => names[term] as string), places };
   }
 
   /** By page: 0 where it is not readable, else the place from 1 of its words' locale in `textLocales`. */
@@ -103,29 +109,31 @@ export class DocumentTerms {
     return bits;
   }
 
-  /** By form, the stem it mostly has (of two as frequent, the first): unaccented `educacion` leads to the stem of `educación`. */
-  stemOf(form: number, places: Uint32Array): number | undefined {
+  /** Each form with the stem it mostly has (of two as frequent, the first): unaccented `educacion` leads to the stem of `educación`. */
+  *stems(places: Uint32Array): Generator<readonly [form: number, stem: number]> {
     const place = ({ stem }: Vote): number => places[stem] as number;
-    return this.#votes
-      .get(form)
-      ?.reduce((best, vote) =>
+    for (const [form, votes] of this.#votes) {
+      const { stem } = votes.reduce((best, vote) =>
         vote.count > best.count || (vote.count === best.count && place(vote) < place(best)) ? vote : best,
-      ).stem;
+      );
+      yield [form, stem];
+    }
   }
 
   #take({ terms, counts, stems, sequence }: Analysis): void {
-    const numbers = Uint32Array.from(terms, (name) => this.#term(name));
-    for (let i = 0; i < numbers.length; i++)
-      if (counts[i] !== 0) this.#count(numbers[i] as number, counts[i] as number);
+    for (let i = 0; i < terms.length; i++) {
+      this.#use(terms[i] as number);
+      if (counts[i] !== 0) this.#count(terms[i] as number, counts[i] as number);
+    }
     for (let i = 0; i < stems.length; i += 3)
       this.#vote(
-        numbers[stems[i] as number] as number,
-        numbers[stems[i + 1] as number] as number,
+        terms[stems[i] as number] as number,
+        terms[stems[i + 1] as number] as number,
         stems[i + 2] as number,
       );
     for (let i = 0; i < sequence.length; i++) {
       const code = sequence[i] as number;
-      this.sequence.push(code < FIRST_UNIT ? code : FIRST_UNIT + (numbers[code - FIRST_UNIT] as number));
+      this.sequence.push(code < FIRST_UNIT ? code : FIRST_UNIT + (terms[code - FIRST_UNIT] as number));
       if (code === CHECKPOINT) this.sequence.push(sequence[++i] as number);
     }
   }
@@ -141,20 +149,23 @@ export class DocumentTerms {
   }
 
   #term(name: string): number {
-    const known = this.#terms.get(name);
-    if (known !== undefined) return known;
-    const term = this.#terms.size;
-    // A long slice would keep the whole string it was cut from.
-    this.#terms.set(
-      name.length < SHORTEST_SLICE ? name : Buffer.from(name, 'utf16le').toString('utf16le'),
-      term,
-    );
+    const term = this.#table.numberOf(name);
+    this.#use(term);
     return term;
+  }
+
+  #use(term: number): void {
+    if (term >= this.#used.length) {
+      const larger = new Uint8Array(Math.max(term + 1, this.#used.length * 2));
+      larger.set(this.#used);
+      this.#used = larger;
+    }
+    this.#used[term] = 1;
   }
 
   #count(term: number, weight: number): void {
     if (term >= this.#counts.length) {
-      const larger = new Float64Array(this.#counts.length * 2);
+      const larger = new Float64Array(Math.max(term + 1, this.#counts.length * 2));
       larger.set(this.#counts);
       this.#counts = larger;
     }

@@ -3,11 +3,14 @@ import { servedLocale } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Library } from '../model/page.ts';
 import type { SearchDocument } from '../search/source.ts';
+import type { TermTable } from '../search/term-table.ts';
 
 export interface DocumentSource {
   readonly library: Library;
   /** The kept analysis of a file in its own locale; left out, texts are analysed from their words. */
   analysisOf?(file: string): Uint8Array;
+  /** The terms of the locale that kept analyses count on. */
+  readonly terms?: TermTable;
 }
 
 export function* searchDocuments(source: DocumentSource, locale: Locale): Generator<SearchDocument> {

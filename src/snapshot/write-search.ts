@@ -13,7 +13,7 @@ export type IndexFiles = ReadonlyMap<string, Uint8Array>;
 export type Indexer = (source: DocumentSource, locale: Locale) => Promise<IndexFiles>;
 
 export const indexHere: Indexer = async (source, locale) =>
-  buildLocaleIndex(locale, searchDocuments(source, locale)).files;
+  buildLocaleIndex(locale, searchDocuments(source, locale), source.terms).files;
 
 /** How many links a page has from others changes without its words, so it stands beside what is made of them. */
 export function writeIndex(

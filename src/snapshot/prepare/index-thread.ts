@@ -1,9 +1,11 @@
 /** A thread that builds the index of one locale from documents that come in parts, and gives it back whole. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { LocaleIndexBuilder } from '../../search/build-index.ts';
-import type { DocumentPart } from './index-threads.ts';
+import { TermTable } from '../../search/term-table.ts';
+import type { DocumentPart, IndexThreadData } from './index-threads.ts';
 
-const builder = new LocaleIndexBuilder(workerData as string);
+const { locale, terms } = workerData as IndexThreadData;
+const builder = new LocaleIndexBuilder(locale, new TermTable(terms === '' ? [] : terms.split('\n')));
 
 parentPort?.on('message', (part: DocumentPart | null) => {
   if (part === null) {

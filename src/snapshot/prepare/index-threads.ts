@@ -6,6 +6,12 @@ import type { Locale } from '../../model/locale.ts';
 import type { SearchDocument } from '../../search/source.ts';
 import type { IndexFiles } from '../write-search.ts';
 
+export interface IndexThreadData {
+  readonly locale: Locale;
+  /** One a line. */
+  readonly terms: string;
+}
+
 export interface DocumentPart {
   readonly documents: readonly SearchDocument[];
   /** By document: bytes of its analysis in `analyses`, or -1. */
@@ -20,9 +26,11 @@ const MOST_WAITING = 4;
 
 export async function indexOnThread(
   locale: Locale,
+  terms: readonly string[],
   documents: Iterable<SearchDocument>,
 ): Promise<IndexFiles> {
-  const worker = new Worker(THREAD, { workerData: locale, execArgv: [] });
+  const workerData: IndexThreadData = { locale, terms: terms.join('\n') };
+  const worker = new Worker(THREAD, { workerData, execArgv: [] });
   try {
     let waiting = 0;
     let goOn: (() => void) | undefined;

@@ -35,6 +35,9 @@ CREATE TABLE IF NOT EXISTS page (
 CREATE TABLE IF NOT EXISTS detail (file TEXT PRIMARY KEY, detail TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS packed (file TEXT PRIMARY KEY, sections BLOB NOT NULL, page BLOB NOT NULL, crc INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS analysis (file TEXT PRIMARY KEY, bytes BLOB NOT NULL, crc INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS term (
+  locale TEXT NOT NULL, first INTEGER NOT NULL, names BLOB NOT NULL, crc INTEGER NOT NULL, PRIMARY KEY (locale, first)
+);
 CREATE TABLE IF NOT EXISTS links (
   file TEXT PRIMARY KEY, digest TEXT NOT NULL, section_ids TEXT NOT NULL, ends TEXT NOT NULL, rest TEXT NOT NULL
 );
@@ -44,7 +47,7 @@ CREATE TABLE IF NOT EXISTS search_index (
 );
 `;
 
-const TABLES = ['meta', 'page', 'detail', 'packed', 'analysis', 'links', 'search_index'] as const;
+const TABLES = ['meta', 'page', 'detail', 'packed', 'analysis', 'term', 'links', 'search_index'] as const;
 /** Those that have a row for each page. */
 const PAGE_TABLES = ['page', 'detail', 'packed', 'analysis', 'links'] as const;
 
@@ -102,6 +105,23 @@ export class PageCache {
     const bytes = row['bytes'] as Uint8Array;
     if (crc32(bytes) !== row['crc']) throw new CacheDamage(`${file} is damaged`);
     return bytes;
+  }
+
+  putTerms(locale: string, first: number, names: readonly string[]): void {
+    // Unit by unit, since a name that was cut may end in half a character.
+    const bytes = Buffer.from(names.join('\n'), 'utf16le');
+    this.#prepared('INSERT INTO term VALUES (?, ?, ?, ?)').run(locale, first, bytes, crc32(bytes));
+  }
+
+  /** The names of a locale's terms in the order of their numbers. */
+  terms(locale: string): string[] {
+    const rows = this.#prepared('SELECT names, crc FROM term WHERE locale = ? ORDER BY first').all(locale);
+    return rows.flatMap(({ names, crc }) => {
+      const { buffer, byteOffset, byteLength } = names as Uint8Array;
+      const bytes = Buffer.from(buffer, byteOffset, byteLength);
+      if (crc32(bytes) !== crc) throw new CacheDamage(`the terms of ${locale} are damaged`);
+      return bytes.toString('utf16le').split('\n');
+    });
   }
 
   /** From now on links are those of this world: where it is another one than they were resolved in, they are dropped. */

@@ -9,6 +9,7 @@ import type { LocatedPage } from '../../content/page-reader.ts';
 import type { PageSettings } from '../../content/read-page.ts';
 import type { StoredResult } from './page-result.ts';
 import type { PreparedText } from './prepare-page.ts';
+import { TermTranslation, type NewTerms, type TermTables } from './term-tables.ts';
 
 export interface PageTask {
   readonly index: number;
@@ -28,6 +29,8 @@ export interface PreparedBatch {
     readonly lengths: readonly number[];
   }[];
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** That no page of this thread had before. */
+  readonly terms: readonly NewTerms[];
 }
 
 export interface ThreadSettings {
@@ -66,6 +69,7 @@ export async function prepareAll(
   tasks: readonly PageTask[],
   settings: PageSettings,
   limits: ThreadLimits,
+  terms: TermTables,
   onOutcome: (outcome: TaskOutcome) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> {
@@ -74,7 +78,7 @@ export async function prepareAll(
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
       signal?.throwIfAborted();
-      await runThread(waiting, settings, limits.milliseconds, onOutcome, signal);
+      await runThread(waiting, settings, limits.milliseconds, terms, onOutcome, signal);
     }
   };
   await Promise.all(Array.from({ length: count }, run));
@@ -85,12 +89,14 @@ async function runThread(
   waiting: PageTask[],
   settings: PageSettings,
   milliseconds: number,
+  terms: TermTables,
   onOutcome: (outcome: TaskOutcome) => void,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const current = new Int32Array(new SharedArrayBuffer(4)).fill(-1);
   const workerData: ThreadSettings = { settings, current };
   const worker = new Worker(THREAD, { workerData, resourceLimits: MEMORY, execArgv: [] });
+  const translation = new TermTranslation(terms);
   let batch: PageTask[] = [];
   let last = -1;
   let since = performance.now();
@@ -105,8 +111,13 @@ async function runThread(
         else worker.postMessage(batch, []);
       };
       worker.on('message', (answer: PreparedBatch) => {
+        const locales = new Map(batch.map(({ index, page }) => [index, page.locale]));
         batch = [];
-        for (const outcome of outcomesOf(answer)) onOutcome(outcome);
+        for (const one of answer.terms) translation.learn(one);
+        for (const outcome of outcomesOf(answer, (index, analysis) =>
+          translation.translate(locales.get(index) ?? '', analysis),
+        ))
+          onOutcome(outcome);
         next();
       });
       worker.on('error', (error: NodeJS.ErrnoException) =>
@@ -134,7 +145,10 @@ async function runThread(
     else waiting.push(task);
 }
 
-function outcomesOf({ results, bytes }: PreparedBatch): TaskOutcome[] {
+function outcomesOf(
+  { results, bytes }: PreparedBatch,
+  translated: (index: number, analysis: Uint8Array) => Uint8Array,
+): TaskOutcome[] {
   let at = 0;
   const cut = (length = 0): Uint8Array => bytes.subarray(at, (at += length));
   return results.map(({ index, digest, result, lengths }) => ({
@@ -144,6 +158,6 @@ function outcomesOf({ results, bytes }: PreparedBatch): TaskOutcome[] {
     packed:
       lengths.length === 0
         ? undefined
-        : { sections: cut(lengths[0]), page: cut(lengths[1]), analysis: cut(lengths[2]) },
+        : { sections: cut(lengths[0]), page: cut(lengths[1]), analysis: translated(index, cut(lengths[2])) },
   }));
 }

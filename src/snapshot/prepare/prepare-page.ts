@@ -1,15 +1,16 @@
 /**
  * All that one file decides, in one go: read, parsed, packed for the snapshot, analysed for the index. A pure function of
- * the file's bytes, its place and the settings, so that any thread may do it and its result may be kept.
+ * the file's bytes, its place, the settings and the numbers of terms, so that any thread may do it and its result may
+ * be kept.
  */
 import { createHash } from 'node:crypto';
 import { MAX_PAGE_BYTES, unread, type LocatedPage } from '../../content/page-reader.ts';
 import { readFileBytesNow } from '../../content/read-file.ts';
 import { readPage, type PageSettings, type ReadPage } from '../../content/read-page.ts';
-import { analyse } from '../../search/analysis.ts';
 import { packText, type PackedText } from '../packed-text.ts';
 import { writeResult, type StoredResult } from './page-result.ts';
 import { summaryBeside } from '../search-documents.ts';
+import type { TermTables } from './term-tables.ts';
 
 export interface PreparedPage {
   /** SHA-256 of the file, base64; '' where it could not be read. */
@@ -29,12 +30,13 @@ export function preparePage(
   page: LocatedPage,
   settings: PageSettings,
   known: string | undefined,
+  terms: TermTables,
 ): PreparedPage {
   const opened = readFileBytesNow(page.realPath, MAX_PAGE_BYTES);
-  if ('fault' in opened) return prepared('', unread(page.file, opened.fault));
+  if ('fault' in opened) return prepared('', unread(page.file, opened.fault), terms);
   const digest = createHash('sha256').update(opened.bytes).digest('base64');
   if (digest === known) return { digest, result: undefined, packed: undefined };
-  return prepared(digest, readWithinStack(page, opened.bytes, settings));
+  return prepared(digest, readWithinStack(page, opened.bytes, settings), terms);
 }
 
 /** Nesting that no rule foresaw overflows the stack of this page alone. */
@@ -47,7 +49,7 @@ function readWithinStack(page: LocatedPage, bytes: Uint8Array, settings: PageSet
   }
 }
 
-function prepared(digest: string, { content, ...page }: ReadPage): PreparedPage {
+function prepared(digest: string, { content, ...page }: ReadPage, terms: TermTables): PreparedPage {
   const { draft } = page;
   const result = writeResult(page);
   if (draft === null || content === null) return { digest, result, packed: undefined };
@@ -59,7 +61,7 @@ function prepared(digest: string, { content, ...page }: ReadPage): PreparedPage 
     result,
     packed: {
       ...packText({ ...content, bodyStart: draft.bodyStart, sections: draft.sections }),
-      analysis: analyse(draft.locale, { title: draft.title, aliases, summary, sections }),
+      analysis: terms.analyser(draft.locale).analyse({ title: draft.title, aliases, summary, sections }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import type { KnownLinks } from '../../content/link-world.ts';
 import { unread, type KeptPage, type LocatedPage, type PageReader } from '../../content/page-reader.ts';
+import { TermTable } from '../../search/term-table.ts';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Library } from '../../model/page.ts';
@@ -17,6 +18,7 @@ import { PageCache, type CachedPage } from './page-cache.ts';
 import { readResult, writeResult } from './page-result.ts';
 import { prepareAll, type PageTask, type TaskOutcome } from './page-threads.ts';
 import { preparePage } from './prepare-page.ts';
+import { TermTables } from './term-tables.ts';
 import { Turns } from './turns.ts';
 
 export interface PrepareOptions {
@@ -78,6 +80,7 @@ export class PreparedPages {
       kept.has(index) ? [] : [{ index, page, known: known.get(page.file)?.digest }],
     );
     const { threads, pageLimit = PAGE_LIMIT } = this.#options;
+    const terms = new TermTables((locale) => cache.terms(locale));
     let put = 0;
     const take = (outcome: TaskOutcome): void => {
       const page = pages[outcome.index] as LocatedPage;
@@ -90,17 +93,17 @@ export class PreparedPages {
           cache.putPacked(page.file, outcome.packed);
           cache.putAnalysis(page.file, outcome.packed.analysis);
         }
-        if (++put % COMMIT_EVERY === 0) cache.commit();
+        if (++put % COMMIT_EVERY === 0) this.#commit(cache, terms);
       }
       keep(outcome.index, row);
     };
     const isLittle = tasks.length <= FEW && tasks.every(({ index }) => (stats[index]?.size ?? 0) <= SHORT);
     if (isLittle && pageLimit >= PAGE_LIMIT)
       for (const { index, page, known: digest } of tasks)
-        take({ index, ...preparePage(page, settings, digest) });
-    else await prepareAll(tasks, settings, { threads, milliseconds: pageLimit }, take, signal);
+        take({ index, ...preparePage(page, settings, digest, terms) });
+    else await prepareAll(tasks, settings, { threads, milliseconds: pageLimit }, terms, take, signal);
     cache.forget(gone);
-    cache.commit();
+    this.#commit(cache, terms);
     return pages.map((_, index) => kept.get(index) as KeptPage);
   };
 
@@ -130,10 +133,11 @@ export class PreparedPages {
       const digest = this.#digestOf(source, locale);
       const known = cache.index(locale, digest);
       if (known !== undefined) return known;
+      const terms = cache.terms(locale);
       const isSmall = source.library.pages.length < WORTH_A_THREAD;
       const files = isSmall
-        ? await indexHere(source, locale)
-        : await indexOnThread(locale, searchDocuments(source, locale));
+        ? await indexHere({ ...source, terms: new TermTable(terms) }, locale)
+        : await indexOnThread(locale, terms, searchDocuments(source, locale));
       cache.putIndex(locale, digest, files);
       return files;
     });
@@ -142,6 +146,12 @@ export class PreparedPages {
   close(): void {
     this.#cache?.close();
     this.#cache = undefined;
+  }
+
+  /** No analysis without the names of its terms. */
+  #commit(cache: PageCache, terms: TermTables): void {
+    for (const { locale, first, names } of terms.takeNew()) cache.putTerms(locale, first, names);
+    cache.commit();
   }
 
   #open(settings: PageSettings): PageCache {
