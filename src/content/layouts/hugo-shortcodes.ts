@@ -14,6 +14,7 @@ export function rewriteShortcodes(body: string): Rewriting {
   for (const { 0: whole, 1: open = '', 2: inside = '', 3: close = '', index } of body.matchAll(ESCAPED))
     edits.push({ start: index, end: index + whole.length, text: `{{${open}${inside}${close}}}` });
   let commentStart: number | undefined;
+  let aside: { readonly name: string; readonly edit: number } | undefined;
   for (const match of matchesInProse(body, SHORTCODE)) {
     const [whole, , slash = '', name = '', written = ''] = match;
     const end = match.index + whole.length;
@@ -25,6 +26,16 @@ export function rewriteShortcodes(body: string): Rewriting {
     }
     if (commentStart !== undefined) continue;
     const given = argumentsOf(written);
+    if (ASIDES.has(name) && isAlone(body, match.index, end)) {
+      const opens = slash === '' && aside === undefined;
+      const closes = slash !== '' && aside?.name === name;
+      const title = unmarked(given.named.get('title') ?? '');
+      const fence = opens ? `:::${name}${title === '' ? '' : ` ${title}`}` : closes ? ':::' : '';
+      edits.push({ start: match.index, end, text: fence });
+      if (opens) aside = { name, edit: edits.length - 1 };
+      if (closes) aside = undefined;
+      continue;
+    }
     const known = slash === '' ? opening(name, given) : closing(name);
     if (known === undefined && slash === '') dropped.push({ what: `{{< ${name} >}}`, offset: match.index });
     // A fence wants a line of its own, and most authors gave it one.
@@ -34,7 +45,22 @@ export function rewriteShortcodes(body: string): Rewriting {
     );
     edits.push({ start: match.index, end, text });
   }
+  // One that is never closed would hold the rest of the page.
+  const unclosed = aside === undefined ? undefined : edits[aside.edit];
+  if (aside !== undefined && unclosed !== undefined) edits[aside.edit] = { ...unclosed, text: '' };
   return { edits, dropped };
+}
+
+/** Shortcodes that themes agree on, inside each other only the outer one. */
+const ASIDES = new Set(['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger']);
+
+function isAlone(body: string, start: number, end: number): boolean {
+  return before(body, start).trim() === '' && /^[ \t]*(?:\n|$)/u.test(body.slice(end, end + 80));
+}
+
+/** What stands before it in its line. */
+function before(body: string, start: number): string {
+  return body.slice(body.lastIndexOf('\n', start - 1) + 1, start);
 }
 
 interface Arguments {
@@ -73,18 +99,24 @@ function opening(name: string, { named, listed }: Arguments): string | undefined
 }
 
 /** What a shortcode says to readers: the words of a sentence, or a title of what it holds. */
-function wordsOf(name: string, { named }: Arguments, body: string, start: number, end: number): string {
-  const lineStart = body.lastIndexOf('\n', start - 1) + 1;
-  const isFirst = body.slice(lineStart, start).trim() === '';
-  const isAlone = isFirst && /^[ \t]*(?:\n|$)/u.test(body.slice(end, end + 80));
-  if (!isAlone) {
-    const words = named.get('text');
+function wordsOf(
+  name: string,
+  { named, listed }: Arguments,
+  body: string,
+  start: number,
+  end: number,
+): string {
+  const isFirst = before(body, start).trim() === '';
+  const stands = isAlone(body, start, end);
+  if (!stands) {
+    // `## {{% heading "whatsnext" %}}`: a heading must have words.
+    const words = named.get('text') ?? (/^\s*#{1,6}\s*$/u.test(before(body, start)) ? listed[0] : undefined);
     if (words !== undefined) return unmarked(words);
   }
   const title = TITLES.map((key) => named.get(key)).find((words) => words !== undefined);
   const shown = title ?? (name === 'tab' ? named.get('name') : undefined);
   if (shown === undefined || shown.trim() === '' || !isFirst) return '';
-  return `**${unmarked(shown)}**${isAlone ? '\n\n' : ' '}`;
+  return `**${unmarked(shown)}**${stands ? '\n\n' : ' '}`;
 }
 
 const TITLES = ['title', 'summary', 'header', 'label', 'caption'];

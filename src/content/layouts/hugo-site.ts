@@ -63,6 +63,7 @@ export async function readHugoSite(view: FolderView): Promise<HugoSite> {
   let title: string | null = null;
   let baseUrl: string | null = null;
   const languages = new Map<string, HugoLanguage>();
+  const disabled = new Set<string>();
   for (const { file, at } of await configFiles(view)) {
     const report = (message: string, position?: LeftOut['position']): void => {
       leftOut.push({ file, message, ...(position === undefined ? {} : { position }) });
@@ -95,6 +96,13 @@ export async function readHugoSite(view: FolderView): Promise<HugoSite> {
     title = text(settings, 'title') ?? title;
     const address = text(settings, 'baseurl');
     if (address !== undefined && isWebUrl(address)) baseUrl = address;
+    const off = settings.get('disablelanguages');
+    if (Array.isArray(off)) for (const key of off) disabled.add(String(key).toLowerCase());
+    if (settings.has('permalinks'))
+      report(
+        'Lectern does not follow `permalinks`: pages stand where their files do.',
+        document.at(['permalinks']),
+      );
     for (const [key, said] of entries(settings.get('languages'))) {
       const known = languages.get(key);
       languages.set(key, {
@@ -113,7 +121,11 @@ export async function readHugoSite(view: FolderView): Promise<HugoSite> {
         'Lectern does not follow `module.mounts`: pages are looked for in the content folders of the languages.',
       );
   }
-  return { contentDir, languages: [...languages.values()], defaultLanguage, title, baseUrl, leftOut };
+  const all = [...languages.values()].map((one) => ({
+    ...one,
+    isDisabled: one.isDisabled || disabled.has(one.key),
+  }));
+  return { contentDir, languages: all, defaultLanguage, title, baseUrl, leftOut };
 }
 
 function parse(file: string, written: string): YamlDocument | YamlFault {

@@ -20,7 +20,8 @@ const MAX_UNENDED = 50;
 const VUE_ATTRIBUTE =
   /\s+(?:[:@#]|v-)[\w.:[\]-]{0,100}(?:=(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'>]{1,500}))?(?=[\s/>])/gu;
 /** Words that follow are those of a tab: ` ```sh [npm] `. */
-const FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*([\w+#-]*)(\{)?[^\n`[]*(?:\[([^\]\n]{1,200})\])?[^\n`]*$/gmu;
+const FENCE =
+  /^([ \t]*)(`{3,}|~{3,})[ \t]*([\w+#-]*)(:(?:no-)?line-numbers(?:=\d{1,9})?)?(\{)?[^\n`[]*(?:\[([^\]\n]{1,200})\])?[^\n`]*$/gmu;
 
 export function rewriteVitePress(body: string): Rewriting {
   const containers = rewriteContainers(body);
@@ -103,8 +104,9 @@ function namedFences(body: string): Edit[] {
     1: indent = '',
     2: mark = '',
     3: language = '',
-    4: brace,
-    5: label,
+    4: numbers = '',
+    5: brace,
+    6: label,
     index,
   } of body.matchAll(FENCE)) {
     if (isOpen !== '') {
@@ -115,7 +117,8 @@ function namedFences(body: string): Edit[] {
     if (label !== undefined)
       edits.push({ start: index, end: index, text: `${indent}**${label.replaceAll('*', '')}**\n\n` });
     const at = index + whole.indexOf(mark) + mark.length + language.length;
-    if (brace !== undefined && language !== '') edits.push({ start: at, end: at, text: ' ' });
+    const isPacked = numbers !== '' || (brace !== undefined && language !== '');
+    if (isPacked) edits.push({ start: at, end: at + numbers.length, text: brace === undefined ? '' : ' ' });
   }
   return edits;
 }

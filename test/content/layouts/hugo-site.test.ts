@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
+import { proposeLibrary } from '../../../src/content/layouts/propose-library.ts';
 import { readLibrary } from '../../../src/content/read-library.ts';
 import { library, places, PNG, temporaryFolder, textOf, writeFiles, type Files } from '../library-folder.ts';
 
@@ -111,6 +112,27 @@ test('a folder outside the site and what cannot be read are said where they stan
     'hugo.toml:1:1 left-out',
     'hugo.toml:1:1 left-out',
     'hugo.toml:3:3 left-out',
+  ]);
+});
+
+test('disabled languages are none of the site’s, and permalinks are not followed', async () => {
+  const folder = await temporaryFolder();
+  await writeFiles(folder, {
+    'hugo.toml':
+      'contentDir = "content/en"\ndisableLanguages = ["no"]\n[permalinks]\nblog = "/:year/:slug/"\n[languages.en]\n[languages.ja]\ncontentDir = "content/ja"\n[languages.no]\ncontentDir = "content/no"\n[languages.ja.params]\nx = 1\n',
+    'content/en/docs/a.md': '# A\n',
+    'content/ja/docs/a.md': '# ア\n',
+    'content/no/docs/a.md': '# Å\n',
+  });
+  const { locales, yaml, leftOut } = await proposeLibrary(folder);
+  expect(locales).toEqual(['en', 'ja']);
+  expect(leftOut.map(({ file, position }) => [file, position])).toEqual([
+    ['hugo.toml', { line: 3, column: 1 }],
+  ]);
+  await writeFiles(folder, { 'library.yaml': yaml });
+  const read = await readLibrary(folder);
+  expect(read.pages.map((page) => [page.path, [...page.texts.keys()].join(' ')])).toEqual([
+    ['/docs/a', 'en ja'],
   ]);
 });
 

@@ -323,3 +323,38 @@ test('a translation has aliases of its own, which may begin with its language', 
   ]);
   expect(read.issues).toEqual([]);
 });
+
+test('notes and warnings of themes are admonitions, and headings keep their words', async () => {
+  const read = await library({
+    ...SITE,
+    'content/a/one.md': `# One
+
+- Item
+
+  {{< note >}}
+  In a *list*.
+  {{< /note >}}
+
+{{% warning title="Hot" %}}
+{{< note >}}
+Inner.
+{{< /note >}}
+{{% /warning %}}
+
+## {{% heading "whatsnext" %}}
+
+{{< caution >}}
+Never closed.
+
+The end.
+`,
+  });
+  const { html, sections } = textOf(read, 'a.one');
+  expect(html).toMatch(
+    /<li>\s*<p>Item<\/p>\s*<aside class="admonition note"[^]*In a <em>list<\/em>\.[^]*<\/aside>\s*<\/li>/u,
+  );
+  expect(html).toMatch(/<aside class="admonition warning"[^]*Hot<\/p>\s*<p>Inner\.<\/p>\s*<\/aside>/u);
+  expect(html).not.toContain('admonition caution');
+  expect(sections[1]).toMatchObject({ id: 'whatsnext', title: 'whatsnext', text: 'Never closed.\nThe end.' });
+  expect(places(read.issues)).toEqual(['content/a/one.md:15:4 unknown-macro']);
+});

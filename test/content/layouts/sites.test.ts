@@ -285,6 +285,14 @@ const count = 1
 npm i
 \`\`\`
 
+\`\`\`ts:line-numbers=2 {1}
+let x
+\`\`\`
+
+\`\`\`js:no-line-numbers
+let y
+\`\`\`
+
 :::
 
 ## Two {#two .wide}
@@ -307,6 +315,8 @@ npm i
   expect(html).toContain('<p>Press</p>');
   expect(html).toContain('<p>Slot</p>');
   expect(html).toContain('<p><strong>npm</strong></p>\n<pre><code class="language-sh">npm i');
+  expect(html).toContain('<code class="language-ts">let x');
+  expect(html).toContain('<code class="language-js">let y');
   expect(html).toContain('<a href="/en/guide/b#part">b</a> <a href="/en/guide/b">b</a> <a>c</a>');
   expect(html).not.toMatch(/vue|color|style|count/u);
   expect(sections.map(({ id }) => id)).toEqual(['', 'two']);
@@ -317,7 +327,7 @@ npm i
     'guide/a.md:10:9 unknown-macro',
     'guide/a.md:19:38 unknown-macro',
     'guide/a.md:23:1 unknown-macro',
-    'guide/a.md:35:55 dead-link',
+    'guide/a.md:43:55 dead-link',
   ]);
 });
 
