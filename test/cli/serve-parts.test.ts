@@ -105,7 +105,7 @@ test('work that is asked for while it runs is done once more, and never twice at
 });
 
 test('a worker’s memory is bounded, unless the environment says otherwise', () => {
-  expect(memoryFlags({})).toEqual(['--max-semi-space-size=4', '--max-old-space-size=320']);
-  expect(memoryFlags({ NODE_OPTIONS: '--max-old-space-size=4096' })).toEqual(['--max-semi-space-size=4']);
+  expect(memoryFlags({})).toEqual(['--max-semi-space-size=8', '--max-old-space-size=320']);
+  expect(memoryFlags({ NODE_OPTIONS: '--max-old-space-size=4096' })).toEqual(['--max-semi-space-size=8']);
   expect(allocatorSettings({ MALLOC_ARENA_MAX: '4' })).toEqual({ MALLOC_MMAP_THRESHOLD_: '131072' });
 });

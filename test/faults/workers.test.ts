@@ -84,25 +84,27 @@ test('a worker killed under load costs its own requests at most, and is replaced
   ).toEqual([]);
 });
 
-test('the only worker, killed again and again, is replaced at the same port', async () => {
+test('the only worker, killed again and again, is replaced, and who comes meanwhile waits for the next', async () => {
   const served = await start('--workers', '1');
-  const isServed = () =>
-    until(
-      () => ask(served.address, '/en').catch(() => undefined),
-      (reply) => reply?.status === 200,
-      'it is served',
-    );
+  const isServed = async () => expect((await ask(served.address, '/en')).status).toBe(200);
+  await isServed();
   for (let count = 0; count < 3; count += 1) {
-    const [worker = 0] = await workersAre(served, 1);
-    await isServed();
+    const [worker = 0] = await settled(served, 1);
     process.kill(worker, 'SIGKILL');
     await until(
       () => served.err(),
       (err) => err.includes(`Worker ${worker} ended (SIGKILL); another takes its place`),
       'a report',
     );
+    await isServed();
   }
-  await isServed();
+});
+
+test('a stopped server leaves its port to the next one at once', async () => {
+  const served = await start('--workers', '1');
+  served.child.kill('SIGTERM');
+  await once(served.child, 'exit');
+  await expect(ask(served.address, '/en')).rejects.toThrow('ECONNREFUSED');
 });
 
 test('SIGTERM under load ends with 0 and cuts no request off', async () => {

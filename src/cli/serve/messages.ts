@@ -27,8 +27,8 @@ export interface ServedVersion {
 
 export type Question =
   | { readonly kind: 'begin'; readonly settings: WorkerSettings }
-  /** Until a version is used, answers are `starting`. */
-  | { readonly kind: 'listen'; readonly port: number }
+  /** On the socket that comes with it. Until a version is used, answers are `starting`. */
+  | { readonly kind: 'listen' }
   /** First phase of a reload: can be asked for by name. A `lazy` one is opened when somebody does. */
   | { readonly kind: 'add'; readonly version: ServedVersion; readonly lazy: boolean }
   /** Second phase: what was added answers everything that names no version. */
@@ -43,7 +43,7 @@ export type Question =
 /** What each kind of question is answered with. */
 export interface Answers {
   readonly begin: null;
-  readonly listen: { readonly address: string; readonly port: number };
+  readonly listen: { readonly address: string };
   readonly add: LibraryFigures | null;
   readonly use: null;
   readonly drop: null;

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { VerifyBy } from '../../snapshot/trailer.ts';
 import { CommandError } from '../command-error.ts';
+import { bindSocket, type SocketHandle } from './held-socket.ts';
 import type { AnswerTo, LibraryFigures, Question, ServedVersion, WorkerSettings } from './messages.ts';
 import { Backoff, MOST_DELAY_MS } from './backoff.ts';
 import { workerArguments } from './permissions.ts';
@@ -25,6 +26,8 @@ export interface SupervisorOptions {
   readonly keep: number;
   /** For one sentence to whoever runs the server. */
   readonly report: (sentence: string) => void;
+  /** How often workers are asked whether they are there, and how long they may take to say so. */
+  readonly ping?: { readonly everyMs: number; readonly mostMs: number };
 }
 
 export interface Reloaded extends StoredVersion {
@@ -41,8 +44,7 @@ const DRAIN_MS = 10_000;
 /** Who was given a cursor or a version a moment ago must be able to use it, however few are kept. */
 const PREVIOUS_STAYS_MS = 60_000;
 /** A worker that does not answer so simple a question for so long is stuck, and is replaced. */
-const PING_EVERY_MS = 10_000;
-const PING_MS = 30_000;
+const PING = { everyMs: 10_000, mostMs: 30_000 };
 const LOOK_MS = 50;
 
 export class Supervisor {
@@ -53,9 +55,7 @@ export class Supervisor {
   readonly #serving = new Set<WorkerProcess>();
   readonly #all = new Set<WorkerProcess>();
   #settings: WorkerSettings;
-  #port: number;
-  /** The port that the shared socket was asked for. */
-  #sharedAs: number;
+  #socket: SocketHandle | undefined;
   #address = '';
   #current: StoredVersion | undefined;
   #turn: Promise<unknown> = Promise.resolve();
@@ -68,15 +68,13 @@ export class Supervisor {
   constructor(options: SupervisorOptions) {
     this.#options = options;
     this.#settings = options.settings;
-    this.#port = options.port;
-    this.#sharedAs = options.port;
-    cluster.schedulingPolicy = cluster.SCHED_NONE;
     const execArgv = [...workerArguments(options.folder.path), ...memoryFlags(process.env)];
     cluster.setupPrimary({ exec: WORKER, args: [], execArgv });
     this.#first = this.#fork();
+    const { everyMs, mostMs } = options.ping ?? PING;
     setInterval(() => {
-      for (const worker of this.#serving) worker.ask({ kind: 'ping' }, PING_MS).catch(() => undefined);
-    }, PING_EVERY_MS).unref();
+      for (const worker of this.#serving) worker.ask({ kind: 'ping' }, { mostMs }).catch(() => undefined);
+    }, everyMs).unref();
   }
 
   /** Where it listens: `http://127.0.0.1:3000`. */
@@ -109,13 +107,11 @@ export class Supervisor {
   async openPort(): Promise<void> {
     const worker = this.#first;
     try {
+      this.#socket = await bindSocket(this.#settings.host, this.#options.port);
       await worker.loaded;
       await worker.ask({ kind: 'begin', settings: this.#settings });
-      const { address, port } = await worker.ask({ kind: 'listen', port: this.#port });
-      this.#address = address;
-      this.#port = port;
+      this.#address = await this.#listen(worker);
       this.#settings = { ...this.#settings, baseUrl: this.baseUrl };
-      this.#serving.add(worker);
     } catch (error) {
       if (!(error instanceof WorkerEnded)) throw error;
       throw new CommandError(`The first worker ended before it could serve (${error.how}).`, {
@@ -145,9 +141,12 @@ export class Supervisor {
   /** Answers what has begun, then stops. */
   async close(): Promise<void> {
     this.#isClosing = true;
+    // Who comes from now on is refused, rather than left waiting for nobody.
+    this.#socket?.close();
     await Promise.all(
       [...this.#all].map(async (worker) => {
-        if (this.#serving.has(worker)) await worker.ask({ kind: 'drain' }, DRAIN_MS).catch(() => undefined);
+        if (this.#serving.has(worker))
+          await worker.ask({ kind: 'drain' }, { mostMs: DRAIN_MS }).catch(() => undefined);
         worker.kill();
         await worker.ended;
       }),
@@ -236,12 +235,11 @@ export class Supervisor {
     }
   }
 
-  /** Workers share a socket by the port they ask for, 0 too; when the last of them has ended, it is gone. */
-  async #listen(worker: WorkerProcess): Promise<void> {
-    if (this.#serving.size === 0) this.#sharedAs = this.#port;
-    const { port } = await worker.ask({ kind: 'listen', port: this.#sharedAs });
-    if (port !== this.#port) throw new Error(`it listens at ${port} instead of ${this.#port}`);
+  async #listen(worker: WorkerProcess): Promise<string> {
+    if (this.#socket === undefined) throw new Error('there is no socket to listen on');
+    const { address } = await worker.ask({ kind: 'listen' }, { socket: this.#socket });
     this.#serving.add(worker);
+    return address;
   }
 
   /** First phase. One after the other: who opens a large version does not answer meanwhile. */

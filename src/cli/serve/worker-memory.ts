@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Megabytes. Young objects are gone after a request, and collecting them often costs less than room for them; from a
  * gigabyte on, V8 lets the heap grow fourfold before it collects it. An index is no part of the heap.
  */
-const FLAGS = { 'max-semi-space-size': 4, 'max-old-space-size': 320 } as const;
+const FLAGS = { 'max-semi-space-size': 8, 'max-old-space-size': 320 } as const;
 
 /** For the GNU allocator: one arena for all threads, and large buffers go back to the system when they are free. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' } as const;

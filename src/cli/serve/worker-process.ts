@@ -1,13 +1,21 @@
 /** A worker as the supervisor sees it: a process that can be asked, and that may end at any moment. */
+import type { SendHandle } from 'node:child_process';
 import cluster, { type Worker } from 'node:cluster';
 import type { Spent } from '../../http/rate-limit.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
+import type { SocketHandle } from './held-socket.ts';
 import type { AnswerTo, Fault, Question, ToSupervisor, ToWorker } from './messages.ts';
 import { allocatorSettings } from './worker-memory.ts';
 
 /** Opening a large snapshot takes seconds on a busy machine; a worker that takes longer than this is stuck. */
 const MOST_ANSWER_MS = 60_000;
 const LAST_CHANCE_MS = 1_000;
+
+interface AskOptions {
+  readonly mostMs?: number;
+  /** Goes with the question. */
+  readonly socket?: SocketHandle;
+}
 
 interface Waiting {
   resolve(answer: never): void;
@@ -62,7 +70,10 @@ export class WorkerProcess {
   }
 
   /** Rejects with a `WorkerEnded` where the worker ends first, else with what the worker threw. */
-  ask<Asked extends Question>(question: Asked, mostMs = MOST_ANSWER_MS): Promise<AnswerTo<Asked>> {
+  ask<Asked extends Question>(
+    question: Asked,
+    { mostMs = MOST_ANSWER_MS, socket }: AskOptions = {},
+  ): Promise<AnswerTo<Asked>> {
     if (this.#hasEnded) return Promise.reject(new WorkerEnded('gone'));
     this.#asked += 1;
     const number = this.#asked;
@@ -72,13 +83,14 @@ export class WorkerProcess {
     }, mostMs);
     return new Promise<AnswerTo<Asked>>((resolve, reject) => {
       this.#waiting.set(number, { resolve, reject });
-      this.tell({ kind: 'question', number, question });
+      this.tell({ kind: 'question', number, question }, socket);
     }).finally(() => clearTimeout(timer));
   }
 
   /** A broken channel is followed by the exit, which is what counts. */
-  tell(message: ToWorker): void {
-    if (this.#worker.isConnected()) this.#worker.send(message, () => undefined);
+  tell(message: ToWorker, socket?: SocketHandle): void {
+    if (this.#worker.isConnected())
+      this.#worker.send(message, socket as SendHandle | undefined, () => undefined);
   }
 
   kill(): void {

@@ -11,21 +11,20 @@ import { openLog } from '../log.ts';
 import { programBuild } from '../program-build.ts';
 import { drain } from './drain.ts';
 import { sealWorker } from './seal.ts';
+import type { SocketHandle } from './held-socket.ts';
 import { shareSpent } from './share-spent.ts';
 import type { Answers, Fault, Question, ServedVersion, ToSupervisor, ToWorker } from './messages.ts';
 
 let app: App | undefined;
-let host = '';
 let baseUrl = '';
 let current: OpenLibrary | undefined;
 /** Added, and not yet used. */
 const waiting = new Map<string, OpenLibrary>();
 
-async function answer(question: Question): Promise<Answers[keyof Answers]> {
+async function answer(question: Question, socket: SocketHandle | undefined): Promise<Answers[keyof Answers]> {
   switch (question.kind) {
     case 'begin': {
       const { settings } = question;
-      host = settings.host;
       baseUrl = settings.baseUrl ?? '';
       app = createApp({
         library: undefined,
@@ -41,7 +40,7 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
       return null;
     }
     case 'listen':
-      return listen(begun(), question.port);
+      return listen(begun(), socket);
     case 'add':
       return question.lazy ? addLazily(begun(), question.version) : add(begun(), question.version);
     case 'use':
@@ -61,13 +60,16 @@ async function answer(question: Question): Promise<Answers[keyof Answers]> {
   }
 }
 
-async function listen(running: App, port: number): Promise<Answers['listen']> {
-  await running.listen({ host, port });
-  const bound = running.server.address() as AddressInfo;
-  const address = addressOf(bound);
+async function listen(running: App, socket: SocketHandle | undefined): Promise<Answers['listen']> {
+  if (socket === undefined) throw new Error('no socket came with the question');
+  // Fastify hands on what it does not know to `server.listen`, which takes the socket before all else. Without a host
+  // it would open more sockets of its own.
+  const options = { host: '', handle: socket };
+  await running.listen(options);
+  const address = addressOf(running.server.address() as AddressInfo);
   if (baseUrl === '') baseUrl = address;
   running.useBaseUrl(baseUrl);
-  return { address, port: bound.port };
+  return { address };
 }
 
 function add(running: App, { knowledgeVersion, file }: ServedVersion): Answers['add'] {
@@ -125,13 +127,13 @@ function faultOf(error: unknown): Fault {
   return { name, message, stack, code, syscall };
 }
 
-process.on('message', (message: ToWorker) => {
+process.on('message', (message: ToWorker, socket?: unknown) => {
   if (message.kind === 'spent') {
     app?.front.rateLimiter?.spend(message.clients);
     return;
   }
   const { number, question } = message;
-  answer(question).then(
+  answer(question, socket as SocketHandle | undefined).then(
     (value) => tell({ kind: 'answer', number, answer: value }),
     (error: unknown) => tell({ kind: 'fault', number, fault: faultOf(error) }),
   );
