@@ -1,4 +1,5 @@
 /** Which view shows what: asks the verbs for all that one face of the site needs. */
+import { Type } from 'typebox';
 import type { Locale } from '../model/locale.ts';
 import { HOME_PATH } from '../model/page-path.ts';
 import type { PageRecord } from '../snapshot/records.ts';
@@ -17,7 +18,7 @@ import { EntitiesParameters } from '../service/shapes/entities.ts';
 import { EntryParameters, type EntryAnswer } from '../service/shapes/entry.ts';
 import { GraphParameters, type GraphAnswer } from '../service/shapes/graph.ts';
 import { PageParameters, type PageAnswer } from '../service/shapes/page.ts';
-import { withDefaults } from '../service/shapes/parameter.ts';
+import { integer, withDefaults } from '../service/shapes/parameter.ts';
 import { SystemParameters, SystemsParameters } from '../service/shapes/systems.ts';
 import { ChaptersParameters, WorksParameters } from '../service/shapes/works.ts';
 import { renderAreaPage } from '../site/pages/area-page.tsx';
@@ -27,6 +28,7 @@ import { renderReadingPage } from '../site/pages/reading-page.tsx';
 import { renderSystemPage } from '../site/pages/system-page.tsx';
 import { renderWorkPage } from '../site/pages/work-page.tsx';
 import type { AssetUrls, View } from '../site/view.ts';
+import { readKnownParameters } from './parameters.ts';
 
 /** As many chapters or entities as one answer gives. */
 const ALL_CHAPTERS = 500;
@@ -135,12 +137,19 @@ function renderFront(library: OpenLibrary, view: View, answer: PageAnswer | null
   });
 }
 
-export function areaFace(library: OpenLibrary, view: View, id: string): Face | undefined {
+/** A long list comes in parts: `?part=2`. */
+const AreaParameters = Type.Object({
+  part: integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Which part of a long list.' }),
+});
+
+export function areaFace(library: OpenLibrary, view: View, id: string, query: string): Face | undefined {
   const { locale } = view;
   const area = view.library.areas.find((candidate) => candidate.id === id);
   if (area === undefined) return undefined;
-  const pages = outlineArea(library, locale, id, OUTLINE_DEPTH);
-  return { html: renderAreaPage({ view, area, pages }), language: locale };
+  const { part } = readKnownParameters(AreaParameters, {}, query);
+  const { pages, more } = outlineArea(library, locale, id, OUTLINE_DEPTH, { part });
+  if (part > 1 && pages.length === 0) return undefined;
+  return { html: renderAreaPage({ view, area, pages, part, more }), language: locale };
 }
 
 function chaptersOf(library: OpenLibrary, locale: Locale, workId: string) {

@@ -111,6 +111,10 @@ eachMode((garden) => {
     expect((await garden.ask('/en/plants/tomatos')).text).toContain('/en/plants/tomato"');
     expect((await garden.ask('/plants/tomato')).text).toContain('/en/plants/tomato"');
     expect((await garden.ask('/en/tools/tijeras')).status).toBe(404);
+    // Parts of a list that is not that long, and what is no part.
+    expect((await garden.ask('/en/tools?part=1')).status).toBe(200);
+    expect((await garden.ask('/en/tools?part=2')).status).toBe(404);
+    expect((await garden.ask('/en/tools?part=0')).status).toBe(400);
   });
 
   test.each(['/en/%', '/en/%C0%AF', '/en/plants%2Ftomato', '/%2e%2e/etc/passwd%00'])(

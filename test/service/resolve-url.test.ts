@@ -33,6 +33,6 @@ test('a front page and an area are there in every locale, whoever wrote them', a
   expect(kindAt('/en/nothing')).toBe('not-found');
   expect(['/ja.md', '/ja/plans.md'].map(kindAt)).toEqual(['not-found', 'not-found']);
   // An area’s page that cannot be shown gives its place to those below it.
-  expect(outlineArea(library, 'ja', 'notes', 1).map(({ id }) => id)).toEqual(['notes.one']);
+  expect(outlineArea(library, 'ja', 'notes', 1).pages.map(({ id }) => id)).toEqual(['notes.one']);
   library.store.close();
 });

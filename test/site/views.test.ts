@@ -6,6 +6,7 @@ import { EntryParameters } from '../../src/service/shapes/entry.ts';
 import { PageParameters, type PageAnswer } from '../../src/service/shapes/page.ts';
 import { withDefaults } from '../../src/service/shapes/parameter.ts';
 import {
+  renderAreaPage,
   renderBareErrorPage,
   renderErrorPage,
   renderReadingPage,
@@ -169,4 +170,17 @@ test('a missing page helps on in the reader’s language, a failure says nothing
   expect(bare).toContain('<html lang="ja" dir="ltr">');
   expect(bare).toContain('href="/library/assets/a.css"');
   expect(bare).not.toContain('refresh');
+});
+
+test('a long area leads to the parts before and after, which name themselves', () => {
+  const view = viewIn('ja');
+  const [area] = view.library.areas;
+  if (area === undefined) throw new Error('the garden has no area');
+  const html = renderAreaPage({ view, area, pages: [], part: 2, more: true });
+  expect(html).toContain(`<a class="turn-prev" rel="prev" href="/library/ja/${area.id}">`);
+  expect(html).toContain('<span>1–2,000</span>');
+  expect(html).toContain(`<a class="turn-next" rel="next" href="/library/ja/${area.id}?part=3">`);
+  expect(html).toContain('<span>4,001 …</span>');
+  expect(linksOf(html, 'canonical')['']).toBe(`https://garden.example/library/ja/${area.id}?part=2`);
+  expect(renderAreaPage({ view, area, pages: [], part: 1, more: false })).not.toContain('class="turn"');
 });

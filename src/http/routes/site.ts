@@ -48,7 +48,7 @@ export class SitePages {
     const view = this.#view(exchange, found.locale, version);
     const face =
       found.kind === 'area'
-        ? areaFace(exchange.library, view, found.area)
+        ? areaFace(exchange.library, view, found.area, exchange.target.query)
         : frontFace(exchange.library, view);
     // An area whose pages all lack this language and what stands in for it.
     if (face === undefined)
