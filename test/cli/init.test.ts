@@ -95,6 +95,45 @@ test('what a Hugo site says of its languages counts, and sets of docs are writte
   expect(await readFile(join(docusaurus, 'library.yaml'), 'utf8')).toContain('instances:\n  team: team\n');
 });
 
+const CHINESE =
+  '# 指南\n\n这个工具可以把一个文件夹里的文档变成网站，我们会说明怎样开始使用它，以及它是怎么工作的。\n';
+const KOREAN =
+  '# 노트\n\n오늘은 날씨가 좋아서 공원에 갔다. 나무가 많고 사람도 많았다. 다음에 또 가고 싶다.\n';
+const SPANISH =
+  '# Notas\n\nLos libros que leí este año y por qué me gustaron: el primero es más largo, y los otros son para las noches.\n';
+
+test.each([
+  ['zh-Hans, en', { 'docs/.vitepress/x.ts': '', 'docs/guide/a.md': CHINESE, 'docs/en/guide/a.md': '# A\n' }],
+  [
+    'en, ja',
+    { 'docs/.vitepress/x.ts': '', 'docs/index.md': '', 'docs/en/a.md': '# A\n', 'docs/ja/a.md': '# ア\n' },
+  ],
+  [
+    'zh-Hans, en',
+    {
+      'docusaurus.config.js': '',
+      'docs/a.md': CHINESE,
+      'i18n/en/docusaurus-plugin-content-docs/current/a.md': '# A\n',
+    },
+  ],
+  [
+    'en, ja',
+    { 'docusaurus.config.js': '', 'docs/a.md': '# A\n', 'i18n/en/code.json': '', 'i18n/ja/code.json': '' },
+  ],
+  ['ko', { '.obsidian/app.json': '', '노트.md': KOREAN }],
+  ['es', { 'a.md': SPANISH }],
+  ['es, en', { 'guia/a.md': SPANISH, 'en/guia/a.md': '# A\n' }],
+])('the language of pages around the others is told by their words: %s', async (locales, files) => {
+  const folder = await folderOf(files);
+  const screen = recordedScreen(false);
+  await init({ out: screen, err: screen }, folder);
+  expect(await readFile(join(folder, 'library.yaml'), 'utf8')).toContain(`locales: [${locales}]\n`);
+  const { pages } = await readLibrary(folder);
+  const read = pages.flatMap((page) => [...page.texts.values()].map((text) => text.source.path)).sort();
+  const written = Object.keys(files).filter((name) => name.endsWith('.md') && name !== 'docs/index.md');
+  expect(read).toEqual(written.sort());
+});
+
 test('a folder without pages is said to have none', async () => {
   const folder = await folderOf({ 'todo.txt': '' });
   const screen = recordedScreen(false);

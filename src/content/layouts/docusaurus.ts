@@ -17,6 +17,7 @@ import type {
 import { localeFolders, localesNamed } from './locale-folders.ts';
 import { unfence } from './mdx-code-blocks.ts';
 import { rewriteMdx } from './mdx.ts';
+import { UNKNOWN } from './root-locale.ts';
 import { matchesInProse } from './prose.ts';
 import type { Edit } from './rewrite.ts';
 import { besideOrFromRoot, dialectOf, INDEX_NAMES, nameByFile } from './page-names.ts';
@@ -58,8 +59,7 @@ export const docusaurus: Layout = {
     return (await view.files('')).some((name) => /^docusaurus\.config\.[cm]?[jt]s$/u.test(name));
   },
   async locales(view) {
-    const translated = localesNamed(await view.folders('i18n'));
-    return translated.includes('en') ? translated : ['en', ...translated];
+    return [UNKNOWN, ...localesNamed(await view.folders('i18n'))];
   },
   hasInstances: true,
   proposes: proposeInstances,

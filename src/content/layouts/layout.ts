@@ -185,7 +185,7 @@ export interface Layout {
   proposes?(view: FolderView): Promise<Suggestions>;
   /** Whether `instances` in `library.yaml` means something here. */
   readonly hasInstances?: boolean;
-  /** Which languages a folder of this layout holds, the source first, as `lectern init` would declare them. */
+  /** Which languages a folder of this layout holds, the source first; `und` where only its pages can tell. */
   locales(view: FolderView): Promise<readonly Locale[]>;
   plan(view: FolderView, locales: readonly [Locale, ...Locale[]], settings: LayoutSettings): Promise<Plan>;
   /** `name` has no extension. */

@@ -9,6 +9,7 @@ import { unreadFiles } from './left-out.ts';
 import { dialectOf, nameByFile } from './page-names.ts';
 import { matchesInProse } from './prose.ts';
 import type { Edit } from './rewrite.ts';
+import { UNKNOWN } from './root-locale.ts';
 
 export const obsidian: Layout = {
   id: 'obsidian',
@@ -26,7 +27,7 @@ export const obsidian: Layout = {
   async recognises(view) {
     return (await view.folders('')).includes('.obsidian');
   },
-  locales: () => Promise.resolve(['en']),
+  locales: () => Promise.resolve([UNKNOWN]),
   async plan(view, [locale]) {
     const except = await templateFolders(view);
     return { roots: [{ folder: '', locale, except, holds: 'pages' }], reportsStrays: false };

@@ -2,7 +2,7 @@
 import type { FolderView, Layout } from './layout.ts';
 import { localeNamed, localesNamed } from './locale-folders.ts';
 import { dialectOf, INDEX_NAMES, nameByFile } from './page-names.ts';
-import { rootLocaleRoots } from './root-locale.ts';
+import { rootLocaleRoots, UNKNOWN } from './root-locale.ts';
 
 export const plain: Layout = {
   id: 'plain',
@@ -18,9 +18,9 @@ export const plain: Layout = {
   recognises: () => Promise.resolve(false),
   async locales(view) {
     const languages = await languageFolders(view);
-    if (languages.length === 0) return ['en'];
+    if (languages.length === 0) return [UNKNOWN];
     const named = localesNamed(languages);
-    return named.includes('en') || !(await hasPagesBeside(view)) ? named : ['en', ...named];
+    return (await hasPagesBeside(view)) ? [UNKNOWN, ...named] : named;
   },
   async plan(view, locales) {
     const roots =

@@ -5,7 +5,10 @@ import type { Locale } from '../../model/locale.ts';
 import { markedLayout } from './all-layouts.ts';
 import { folderView } from './folder-view.ts';
 import { lectern } from './lectern.ts';
-import { walk } from '../walk.ts';
+import { guessLanguage } from './guess-language.ts';
+import { localeOfFolder } from './locale-folders.ts';
+import { UNKNOWN } from './root-locale.ts';
+import { walk, type FoundFile } from '../walk.ts';
 import { NO_ENDINGS, NO_SETTINGS, type FolderView, type Layout, type LeftOut } from './layout.ts';
 import { plain } from './plain.ts';
 
@@ -23,7 +26,7 @@ export async function proposeLibrary(folder: string): Promise<Proposal> {
   const view = folderView(folder);
   const own = (await lectern.recognises(view)) ? lectern : plain;
   const layout = (await markedLayout(view)) ?? own;
-  const locales = await layout.locales(view);
+  const locales = await knownLocales(folder, view, layout);
   const said = await layout.proposes?.(view);
   const name = said?.name ?? nameOf(folder);
   const origin = layout.origin ?? said?.origin ?? null;
@@ -40,6 +43,35 @@ export async function proposeLibrary(folder: string): Promise<Proposal> {
     '',
   ].join('\n');
   return { layout, locales, name, yaml, ...(await lookAround(folder, view, layout, locales)) };
+}
+
+/** With the language of the pages around the folders of languages, if there are any. */
+async function knownLocales(
+  folder: string,
+  view: FolderView,
+  layout: Layout,
+): Promise<readonly [Locale, ...Locale[]]> {
+  const [source = 'en', ...others] = await layout.locales(view);
+  if (source !== UNKNOWN) return [source, ...others];
+  const { files } = await walk(folder, await layout.plan(view, [source, ...others], NO_SETTINGS));
+  const isPage = ({ path: name, locale, holds }: FoundFile): boolean =>
+    locale === source && holds === 'pages' && layout.extensions.some((one) => name.endsWith(one));
+  const texts: string[] = [];
+  for (const { path: name } of files.filter(isPage).slice(0, MOST_READ))
+    texts.push(((await view.text(name)) ?? '').slice(0, MOST_OF_EACH));
+  const guessed = guessLanguage(texts.join('\n\n')) ?? 'en';
+  const [first, ...rest] = others;
+  // A language has one folder; what stands around it cannot be in the same one.
+  if (first !== undefined && others.some((other) => sharesLanguage(other, guessed))) return [first, ...rest];
+  return [guessed, ...others];
+}
+
+/** How many pages, and how many characters of each, are read to tell their language. */
+const MOST_READ = 30;
+const MOST_OF_EACH = 20_000;
+
+function sharesLanguage(one: Locale, other: Locale): boolean {
+  return localeOfFolder(one, [other]) !== undefined || localeOfFolder(other, [one]) !== undefined;
 }
 
 async function lookAround(

@@ -1,6 +1,6 @@
 /** Sites whose source language stands at the root, beside a folder for each other language. */
 import type { Locale } from '../../model/locale.ts';
-import { localeFolders, localeOfFolder, localesNamed } from './locale-folders.ts';
+import { localeFolders, localeNamed, localeOfFolder, localesNamed } from './locale-folders.ts';
 import type { FolderView, Plan, Root } from './layout.ts';
 
 /** `folder` is where the pages are; `statics` is where files that any page names from the root are. */
@@ -45,8 +45,38 @@ export async function rootLocaleRoots(
   return roots;
 }
 
-/** Where no folder is English, the root is taken to be: `library.yaml` has the last word. */
-export async function rootLocales(view: FolderView, folder: string): Promise<Locale[]> {
-  const translated = localesNamed(await view.folders(folder));
-  return translated.includes('en') ? translated : ['en', ...translated];
+/** The language of pages that stand around the folders of the others; which one that is, their words tell. */
+export const UNKNOWN: Locale = 'und';
+
+/** `folder` may hold other things than pages, in `besides`. */
+export async function rootLocales(
+  view: FolderView,
+  folder: string,
+  besides: readonly string[] = [],
+): Promise<Locale[]> {
+  const names = await view.folders(folder);
+  const translated = localesNamed(names);
+  const others = names.filter((name) => localeNamed(name) === undefined && !besides.includes(name));
+  const hasOwn = translated.length === 0 || (await holdsPages(view, folder, others));
+  return hasOwn ? [UNKNOWN, ...translated] : translated;
+}
+
+const MARKDOWN = /\.(?:mdx?|markdown)$/u;
+/** How deep pages are looked for. */
+const MAX_DEPTH = 4;
+
+/** More than a front page, which may only show the way to the languages. */
+async function holdsPages(view: FolderView, folder: string, inner: readonly string[]): Promise<boolean> {
+  const files = await view.files(folder);
+  if (files.some((name) => MARKDOWN.test(name) && !/^(?:_?index|readme)\./iu.test(name))) return true;
+  const waiting = inner.map((name) => ({ within: folder === '' ? name : `${folder}/${name}`, depth: 1 }));
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { within, depth } = next;
+    if (/(?:^|\/)(?:\.[^/]*|node_modules)$/u.test(within)) continue;
+    if ((await view.files(within)).some((name) => MARKDOWN.test(name))) return true;
+    if (depth < MAX_DEPTH)
+      for (const name of await view.folders(within))
+        waiting.push({ within: `${within}/${name}`, depth: depth + 1 });
+  }
+  return false;
 }

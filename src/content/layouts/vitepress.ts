@@ -37,7 +37,7 @@ export const vitepress: Layout = {
   async recognises(view) {
     return (await siteFolder(view)) === 'docs' || (await view.folders('')).includes(MARK);
   },
-  locales: async (view) => rootLocales(view, await siteFolder(view)),
+  locales: async (view) => rootLocales(view, await siteFolder(view), ['public', 'snippets']),
   async plan(view, locales) {
     const folder = await siteFolder(view);
     const inside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
