@@ -1,22 +1,23 @@
 /**
- * `npm run eval -- <folder> [--locale en,ja] [--anchor file] [--half even|odd]`
+ * `npm run eval -- <folder>`
  * How good search is on judged questions, through the real build and the real search verb. The folder has one
  * `<locale>/docs.tsv` and `<locale>/queries.tsv` per locale, or one such pair itself. Halves are the lines of
  * `queries.tsv` counted from 0: choose on one, look at the other at the end.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Anchor, parseAnchor } from './eval/anchor.ts';
 import { bootstrapInterval } from './eval/bootstrap.ts';
 import { localesOf, readJudgedSet } from './eval/judged-queries.ts';
 import { gain, mean, type Metric, METRICS } from './eval/metrics.ts';
 import { type Ranks, ranksOf } from './eval/ranks.ts';
+import { readOptions, refuse } from './read-options.ts';
 
 const HALVES = ['all', 'even', 'odd'] as const;
 type Half = (typeof HALVES)[number];
 
-const { values, positionals } = parseArgs({
+const USAGE = 'npm run eval -- <folder> [--locale en,ja] [--anchor file] [--half even|odd]';
+const { values, positionals } = readOptions(USAGE, {
   allowPositionals: true,
   options: {
     locale: { type: 'string', default: '' },
@@ -25,6 +26,9 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const judged = positionals[0] ?? refuse('It takes a folder of judged questions.', USAGE);
+const asked = HALVES.filter((half) => values.half === undefined || half === values.half);
+if (asked.length === 0) refuse(`--half is even or odd, not ${values.half}.`, USAGE);
 try {
   await main();
 } catch (error) {
@@ -33,18 +37,11 @@ try {
 }
 
 async function main(): Promise<void> {
-  const [folder] = positionals;
-  if (folder === undefined)
-    throw new Error(
-      'Which folder? npm run eval -- <folder> [--locale en,ja] [--anchor file] [--half even|odd]',
-    );
-  const halves = HALVES.filter((half) => values.half === undefined || half === values.half);
-  if (halves.length === 0) throw new Error('--half is even or odd.');
   // An anchor's figures are of all questions.
-  const anchor = halves.includes('all') ? readAnchor(resolve(folder)) : undefined;
+  const anchor = asked.includes('all') ? readAnchor(resolve(judged)) : undefined;
   const locales = values.locale.split(',').filter((locale) => locale !== '');
   const measured: { readonly locale: string; readonly result: Ranks }[] = [];
-  for (const { locale, folder: own } of localesOf(resolve(folder), locales)) {
+  for (const { locale, folder: own } of localesOf(resolve(judged), locales)) {
     const set = readJudgedSet(locale, own);
     const result = await ranksOf(set);
     const rate = Math.round(result.queriesPerSecond);
@@ -52,11 +49,12 @@ async function main(): Promise<void> {
     console.log(`${locale}: ${set.documents.length} documents built in ${build} s, ${rate} questions/s`);
     measured.push({ locale, result });
   }
-  for (const metric of METRICS) printMetric(metric, halves, measured, anchor);
+  for (const metric of METRICS) printMetric(metric, asked, measured, anchor);
 }
 
 function readAnchor(folder: string): Anchor | undefined {
   if (values.anchor !== undefined) {
+    if (!existsSync(values.anchor)) throw new Error(`There is no file ${values.anchor}.`);
     const anchor = parseAnchor(readFileSync(values.anchor, 'utf8'));
     if (anchor === undefined)
       throw new Error(`${values.anchor} has no table with a locale column and ${METRICS.join(', ')}.`);

@@ -9,10 +9,10 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { Child } from './http/child.ts';
 import type { LoadOrder, LoadResult } from './http/load.ts';
 import type { ServeOrder, ServeReply } from './http/serve.ts';
+import { readOptions } from './read-options.ts';
 
 const HOT_PAGE_FLOOR = 0.9;
 const WARM_ANSWERS = 60_000;
@@ -25,14 +25,18 @@ const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br', Accept: 'text/html,*/*
 /** What Node adds by itself is not repeated. */
 const OWN = new Set(['date', 'connection', 'keep-alive']);
 
-const { values } = parseArgs({
-  options: {
-    library: { type: 'string', default: fileURLToPath(new URL('../library', import.meta.url)) },
-    rounds: { type: 'string', default: '9' },
-    ms: { type: 'string', default: '700' },
-    connections: { type: 'string', default: '32' },
+const { values } = readOptions(
+  'npm run bench -- http [--library folder] [--rounds 9] [--ms 700] [--connections 32]',
+  {
+    options: {
+      library: { type: 'string', default: fileURLToPath(new URL('../library', import.meta.url)) },
+      rounds: { type: 'string', default: '9' },
+      ms: { type: 'string', default: '700' },
+      connections: { type: 'string', default: '32' },
+    },
   },
-});
+  ['rounds', 'ms', 'connections'],
+);
 const rounds = Number(values.rounds);
 const milliseconds = Number(values.ms);
 const connections = Number(values.connections);

@@ -1,14 +1,14 @@
 /**
- * `npm run bench -- search --corpus <folder> [--locale en] [--pages N] [--rounds 5] [--growth] [--no-http]`
+ * `npm run bench -- search --corpus <folder>`
  * Lectern's search beside SQLite FTS5, MiniSearch and FlexSearch on the same pages and words, in one process, in turns;
  * then over HTTP beside FTS5 with `snippet()`. `--growth` instead shows how questions get slower from 1 K to 1 M pages.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Document } from './document-library.ts';
 import { sample, seededRandom } from './random.ts';
+import { readOptions, refuse } from './read-options.ts';
 import type { Contender, Joined } from './search/contender.ts';
 import { openFlexSearch } from './search/flex-search.ts';
 import { openFts5 } from './search/fts5.ts';
@@ -27,19 +27,26 @@ const FLOORS = { question: 50, common: 25, and: 5, rare: 1, http: 10 } as const;
 const SHARE = 1_500;
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 
-const { values } = parseArgs({
-  allowNegative: true,
-  options: {
-    corpus: { type: 'string' },
-    locale: { type: 'string', default: 'en' },
-    pages: { type: 'string' },
-    rounds: { type: 'string', default: '5' },
-    patience: { type: 'string', default: '60' },
-    http: { type: 'boolean', default: true },
-    growth: { type: 'boolean', default: false },
+const USAGE =
+  'npm run bench -- search --corpus <folder> [--locale en] [--pages N] [--rounds 5] [--patience 60] [--growth] [--no-http]';
+const { values } = readOptions(
+  USAGE,
+  {
+    allowNegative: true,
+    options: {
+      corpus: { type: 'string' },
+      locale: { type: 'string', default: 'en' },
+      pages: { type: 'string' },
+      rounds: { type: 'string', default: '5' },
+      patience: { type: 'string', default: '60' },
+      http: { type: 'boolean', default: true },
+      growth: { type: 'boolean', default: false },
+    },
   },
-});
+  ['pages', 'rounds', 'patience'],
+);
 const { locale } = values;
+const corpus = values.corpus ?? refuse('It takes pages to measure on: --corpus <folder>.', USAGE);
 
 interface Case {
   readonly name: string;
@@ -60,9 +67,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  if (values.corpus === undefined)
-    throw new Error('On which pages? npm run bench -- search --corpus <folder> [--locale en] [--pages N]');
-  const all = readPages(resolve(values.corpus), locale);
+  const all = readPages(resolve(corpus), locale);
   const documents = values.pages === undefined ? all : sample(all, Number(values.pages), seededRandom(1));
   const read = wordReader(locale);
   const kinds = makeQueries(documents, read, { rare: 200, common: 50, and: 200, question: 600 });

@@ -13,22 +13,26 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { Child } from './http/child.ts';
+import { readOptions } from './read-options.ts';
 import type { MixOrder, MixResult } from './sizing/load-mix.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const MOST_PAGES = 4_000;
 const ATLAS = fileURLToPath(new URL('../library', import.meta.url));
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    workers: { type: 'string', default: `1,${availableParallelism()}` },
-    ms: { type: 'string', default: '4000' },
-    connections: { type: 'string', default: '32' },
+const { values, positionals } = readOptions(
+  'npm run bench -- sizing [snapshot] [--workers 1,2] [--ms 4000] [--connections 32]',
+  {
+    allowPositionals: true,
+    options: {
+      workers: { type: 'string', default: `1,${availableParallelism()}` },
+      ms: { type: 'string', default: '4000' },
+      connections: { type: 'string', default: '32' },
+    },
   },
-});
+  ['ms', 'connections'],
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-sizing-'));
 const loader = new Child<MixOrder, MixResult>('../sizing/load-mix.ts');

@@ -9,9 +9,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { Child } from './http/child.ts';
 import { seededRandom } from './random.ts';
+import { readOptions, refuse } from './read-options.ts';
 import type { ClientOrder, ClientReport } from './soak/client.ts';
 import { printReport, type Events, type Sample } from './soak/report.ts';
 import { memoryOf, ServedFile } from './soak/server.ts';
@@ -26,7 +26,9 @@ const EACH = 40;
 /** One process of readers keeps about one worker busy. */
 const CLIENTS = Math.max(1, Math.floor(availableParallelism() / 2));
 
-const { values } = parseArgs({
+const USAGE =
+  'npm run soak -- [--minutes 10] [--workers 2] [--connections 32] [--reloads 100] [--kills 20] [--seed 1]';
+const { values } = readOptions(USAGE, {
   options: {
     minutes: { type: 'string', default: '10' },
     workers: { type: 'string', default: String(availableParallelism()) },
@@ -40,7 +42,7 @@ const [minutes, workers, connections, reloads, kills, seed] = (
   ['minutes', 'workers', 'connections', 'reloads', 'kills', 'seed'] as const
 ).map((name) => {
   const number = Number(values[name]);
-  if (!(number >= 0) || (name === 'workers' && number < 1)) throw new Error(`--${name} takes a number.`);
+  if (!(number >= 0) || (name === 'workers' && number < 1)) refuse(`--${name} takes a number.`, USAGE);
   return number;
 }) as [number, number, number, number, number, number];
 

@@ -9,8 +9,16 @@ const names = ['http', 'search', 'build', 'sizing'].filter(function (name) {
 
 async function main() {
   const name = process.argv[2];
+  const usage =
+    'Usage: npm run bench -- ' + names.join(' | ') + '; --help after one of them shows its options';
+  if (name === '--help' || name === '-h') {
+    process.stdout.write(usage + '\n');
+    return 0;
+  }
   if (!names.includes(name)) {
-    throw new Failure('Which benchmark? npm run bench -- ' + names.join(' | '));
+    const reason =
+      name === undefined ? 'It takes the name of a benchmark.' : 'There is no benchmark ' + name + '.';
+    throw new Failure(reason + '\n' + usage);
   }
   await setup();
   return runNode([inRoot('bench/' + name + '.ts')].concat(process.argv.slice(3)), { cwd: userFolder() });
