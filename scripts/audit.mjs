@@ -6,6 +6,7 @@ import childProcess from 'node:child_process';
 import process from 'node:process';
 import url from 'node:url';
 import { exitWith, root } from './run.mjs';
+import { isToRun } from './usage.mjs';
 
 const SEVERE = new Set(['high', 'critical']);
 const FEW_SECONDS = 20_000;
@@ -43,4 +44,8 @@ export function audit() {
   });
 }
 
-if (process.argv[1] === url.fileURLToPath(import.meta.url)) exitWith(audit());
+async function main() {
+  return isToRun('npm run audit') ? audit() : 0;
+}
+
+if (process.argv[1] === url.fileURLToPath(import.meta.url)) exitWith(main());

@@ -1,5 +1,10 @@
 /** `npm run build` */
 import { exitWith } from './run.mjs';
 import { setup } from './setup.mjs';
+import { isToRun } from './usage.mjs';
 
-exitWith(setup());
+async function main() {
+  if (isToRun('npm run build')) await setup();
+}
+
+exitWith(main());

@@ -2,10 +2,11 @@
  * `npm run screenshots`: every kind of page in every locale, light and dark, phone and desktop, into `screenshots/`.
  * `-- --url http://…` takes them of a running server; other words keep only pictures whose name has them all.
  */
-import { exitWith, inRoot, pinnedNode } from './run.mjs';
+import { Failure, exitWith, inRoot, pinnedNode } from './run.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { setup } from './setup.mjs';
 import { siteFaces } from './site-faces.mjs';
+import { readArguments } from './usage.mjs';
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -20,12 +21,14 @@ const THEMES = ['light', 'dark'];
 const TALLEST = 3_000;
 
 async function main() {
-  const args = process.argv.slice(2);
-  const urlAt = args.indexOf('--url');
-  const given = urlAt === -1 ? undefined : args.splice(urlAt, 2)[1];
+  const read = readArguments('npm run screenshots -- [--url http://…] [words of their names]', {
+    '--url': true,
+  });
+  if (read === undefined) return 0;
+  const given = read.values['--url'];
   const server = given === undefined ? await serve() : { url: given, stop() {} };
   const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('No Chromium found: give its path in CHROMIUM_PATH.');
+  if (executablePath === undefined) throw new Failure('No Chromium found: give its path in CHROMIUM_PATH.');
   const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
   try {
     const { locales } = await (await fetch(`${server.url}/api/v1`)).json();
@@ -35,7 +38,7 @@ async function main() {
         for (const [screen, viewport] of SCREENS) {
           for (const theme of THEMES) {
             const name = `${face}-${locale}-${screen}-${theme}`;
-            if (!args.every((word) => name.includes(word))) continue;
+            if (!read.words.every((word) => name.includes(word))) continue;
             await take(browser, address, viewport, theme, inRoot(`screenshots/${name}.png`));
             taken += 1;
           }

@@ -2,6 +2,7 @@
 import { commandOf, exitWith, inRoot, runNode } from './run.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { setup } from './setup.mjs';
+import { isToRun } from './usage.mjs';
 import { audit } from './audit.mjs';
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
@@ -10,6 +11,7 @@ const finished = [];
 const totals = { passed: 0, failed: 0 };
 
 async function main() {
+  if (!isToRun('npm test')) return 0;
   await setup();
   const hasChromium = findChromium() !== undefined || installChromium();
   const steps = [

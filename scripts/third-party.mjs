@@ -5,7 +5,8 @@
 import fs from 'node:fs';
 import process from 'node:process';
 import url from 'node:url';
-import { inRoot } from './run.mjs';
+import { exitWith, inRoot } from './run.mjs';
+import { isToRun } from './usage.mjs';
 
 export const LIST = 'THIRD-PARTY.md';
 
@@ -77,8 +78,11 @@ function table([head, ...rows]) {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-if (process.argv[1] === url.fileURLToPath(import.meta.url)) {
+async function main() {
+  if (!isToRun('npm run licences')) return;
   const packages = productionPackages();
   fs.writeFileSync(inRoot(LIST), thirdPartyList(packages));
   process.stdout.write(`${LIST}: ${packages.length} packages\n`);
 }
+
+if (process.argv[1] === url.fileURLToPath(import.meta.url)) exitWith(main());
