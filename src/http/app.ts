@@ -83,6 +83,8 @@ export interface App extends FastifyInstance {
   metrics(): Promise<Registry>;
   /** Forgets a version that is not current; gives back what was open of it, for its owner to close. */
   dropLibrary(knowledgeVersion: string): OpenLibrary | undefined;
+  /** Gives back what was open of versions that nobody has asked for in `idleMs`, for its owner to close. */
+  releaseUnused(idleMs: number): OpenLibrary[];
 }
 
 const JSON_ROUTES: readonly JsonRoute[] = [
@@ -177,6 +179,7 @@ export function createApp(options: AppOptions): App {
   app.decorate('addLibrary', addLibrary);
   app.decorate('useLibrary', useLibrary);
   app.decorate('dropLibrary', dropLibrary);
+  app.decorate('releaseUnused', (idleMs: number) => house.shelf.releaseUnused(idleMs));
   let metrics: Promise<Registry> | undefined;
   const openOwnMetrics = async (): Promise<Registry> => {
     const { openMetrics } = await import('./metrics.ts');

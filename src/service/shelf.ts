@@ -2,16 +2,20 @@
 import { Problem } from '../model/problem.ts';
 import type { OpenLibrary } from './open-library.ts';
 
-/** A version that is opened when somebody asks for it. */
+/** A version that is opened when somebody asks for it, and again when it was closed meanwhile. */
 export interface LazyLibrary {
   readonly knowledgeVersion: string;
-  /** Called once. */
   readonly open: () => OpenLibrary;
+  /** Where it is open already. */
+  readonly library?: OpenLibrary;
 }
 
 interface Kept {
-  readonly open: () => OpenLibrary;
+  /** `undefined` where it cannot be opened again. */
+  readonly open: (() => OpenLibrary) | undefined;
   library: OpenLibrary | undefined;
+  /** By `performance.now()`. */
+  usedAt: number;
 }
 
 export class Shelf {
@@ -37,10 +41,16 @@ export class Shelf {
 
   /** Makes a version findable, as the newest one, without answering from it by default. */
   add(library: OpenLibrary | LazyLibrary): void {
-    const [version, kept] =
-      'store' in library
-        ? [library.store.meta.knowledgeVersion, { open: () => library, library }]
-        : [library.knowledgeVersion, { open: library.open, library: undefined }];
+    const isOpen = 'store' in library;
+    const version = isOpen ? library.store.meta.knowledgeVersion : library.knowledgeVersion;
+    this.#put(version, {
+      open: isOpen ? undefined : library.open,
+      library: isOpen ? library : library.library,
+      usedAt: performance.now(),
+    });
+  }
+
+  #put(version: string, kept: Kept): void {
     this.#kept.delete(version);
     this.#kept.set(version, kept);
     this.#state += 1;
@@ -48,8 +58,26 @@ export class Shelf {
 
   /** From now on answers come from this library; the one before stays findable. */
   use(library: OpenLibrary): void {
-    this.add(library);
+    const { knowledgeVersion } = library.store.meta;
+    const known = this.#kept.get(knowledgeVersion);
+    // As it was added: it may be opened again when it is no longer current.
+    if (known?.library === library) this.#put(knowledgeVersion, known);
+    else this.add(library);
     this.#current = library;
+  }
+
+  /** Lets go of versions that nobody has asked for in `idleMs`, for their owner to close; they open again when asked for. */
+  releaseUnused(idleMs: number): OpenLibrary[] {
+    const now = performance.now();
+    const released: OpenLibrary[] = [];
+    for (const kept of this.#kept.values()) {
+      const { library, open, usedAt } = kept;
+      if (library === undefined || library === this.#current || open === undefined) continue;
+      if (now - usedAt < idleMs) continue;
+      kept.library = undefined;
+      released.push(library);
+    }
+    return released;
   }
 
   /** Forgets a version; gives back what was open of it, for its owner to close. */
@@ -68,7 +96,8 @@ export class Shelf {
   find(version: string): OpenLibrary | undefined {
     const kept = this.#kept.get(version);
     if (kept === undefined) return undefined;
-    kept.library ??= kept.open();
+    kept.usedAt = performance.now();
+    kept.library ??= kept.open?.();
     return kept.library;
   }
 

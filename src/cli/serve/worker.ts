@@ -15,6 +15,8 @@ import type { SocketHandle } from './held-socket.ts';
 import { shareSpent } from './share-spent.ts';
 import type { Answers, Fault, Question, ServedVersion, ToSupervisor, ToWorker } from './messages.ts';
 
+const UNUSED_MS = 300_000;
+
 let app: App | undefined;
 let baseUrl = '';
 let current: OpenLibrary | undefined;
@@ -36,6 +38,7 @@ async function answer(question: Question, socket: SocketHandle | undefined): Pro
       });
       shareSpent(app.front.rateLimiter, (clients) => tell({ kind: 'spent', clients }));
       await app.ready();
+      setInterval(closeUnused, UNUSED_MS / 5, app).unref();
       sealWorker();
       return null;
     }
@@ -73,13 +76,14 @@ async function listen(running: App, socket: SocketHandle | undefined): Promise<A
 }
 
 function add(running: App, { knowledgeVersion, file }: ServedVersion): Answers['add'] {
-  const store = openVerified(file);
-  const library = openLibrary(store, { baseUrl });
+  const open = () => openLibrary(openVerified(file), { baseUrl });
+  const library = open();
+  const { store } = library;
   waiting.set(knowledgeVersion, library);
   // The current version built anew, by another program: nobody sees it before it is used.
   if (knowledgeVersion !== current?.store.meta.knowledgeVersion) {
     drop(running, knowledgeVersion);
-    running.addLibrary(library);
+    running.addLibrary({ knowledgeVersion, open, library });
   }
   return { name: store.config.name, pages: store.pages.length, locales: store.config.locales };
 }
@@ -87,6 +91,11 @@ function add(running: App, { knowledgeVersion, file }: ServedVersion): Answers['
 function addLazily(running: App, { knowledgeVersion, file }: ServedVersion): null {
   running.addLibrary({ knowledgeVersion, open: () => openLibrary(openVerified(file), { baseUrl }) });
   return null;
+}
+
+/** Each open version takes as much memory as the current one, and few ask for one that is past. */
+function closeUnused(running: App): void {
+  for (const library of running.releaseUnused(UNUSED_MS)) closeLater(running, library);
 }
 
 function use(running: App, knowledgeVersion: string): void {
