@@ -51,8 +51,8 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
   const walked = await walk(folder, plan, signal);
   issues.push(...walked.issues);
   const extras = await readExtras(layout, walked.files, declared.locales);
-  for (const { file, message, position } of (await layout.leftOut?.(view, walked.files, opened.settings)) ??
-    [])
+  const unread = (await layout.leftOut?.(view, walked.files, opened.settings)) ?? [];
+  for (const { file, message, position } of [...(plan.leftOut ?? []), ...unread])
     issues.push({ code: 'left-out', file, ...(position ?? FILE_START), message });
   if (opened.settings.instances.size > 0 && layout.hasInstances !== true) {
     const message = `\`instances\` are sets of pages of a Docusaurus site, and this library's layout is ${layout.id}.`;

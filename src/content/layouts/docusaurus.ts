@@ -14,10 +14,10 @@ import type {
   Rewriting,
   Root,
 } from './layout.ts';
-import { localeFolders, localesNamed } from './locale-folders.ts';
+import { localeFolders, localeOfFolder, localesNamed } from './locale-folders.ts';
 import { unfence } from './mdx-code-blocks.ts';
 import { rewriteMdx } from './mdx.ts';
-import { UNKNOWN } from './root-locale.ts';
+import { undeclared, UNKNOWN } from './root-locale.ts';
 import { matchesInProse } from './prose.ts';
 import type { Edit } from './rewrite.ts';
 import { besideOrFromRoot, dialectOf, INDEX_NAMES, nameByFile } from './page-names.ts';
@@ -64,7 +64,12 @@ export const docusaurus: Layout = {
   hasInstances: true,
   proposes: proposeInstances,
   async plan(view, locales, settings) {
-    const translations = localeFolders(await view.folders('i18n'), locales.slice(1));
+    const names = await view.folders('i18n');
+    const translations = localeFolders(names, locales.slice(1));
+    const others = names.filter(
+      (name) =>
+        localeOfFolder(name, locales) !== locales[0] && !translations.some(({ folder }) => folder === name),
+    );
     const { known } = await docsInstances(view, settings);
     const docs = known.flatMap(({ id, folder, at }): Root[] => [
       { ...pages(folder, locales[0]), at },
@@ -84,6 +89,7 @@ export const docusaurus: Layout = {
         { ...pages('static', locales[0]), holds: 'files' },
       ],
       reportsStrays: false,
+      leftOut: undeclared(others.map((name) => [name, `i18n/${name}`])),
     };
   },
   nameOf,

@@ -44,11 +44,14 @@ export async function hugoPlan(
     except: besides(folder),
     holds: 'pages',
   }));
+  let leftOut: Plan['leftOut'];
   const [first, ...rest] = locales.filter((locale) => !folders.has(locale));
   if (first === undefined || own.some(([folder]) => folder === site.contentDir))
     roots.push({ folder: STATIC, locale: locales[0], except: [], holds: 'files' });
   else {
     const plan = await rootLocalePlan(view, [first, ...rest], site.contentDir, STATIC);
+    // Where the site names its languages, it is not for folders to do so.
+    if (site.languages.length === 0) leftOut = plan.leftOut;
     for (const root of plan.roots)
       roots.push({
         ...root,
@@ -56,7 +59,13 @@ export async function hugoPlan(
         except: [...root.except, ...besides(root.folder)],
       });
   }
-  return { roots, reportsStrays: false, endings, inputs: inputsOf(site) };
+  return {
+    roots,
+    reportsStrays: false,
+    endings,
+    inputs: inputsOf(site),
+    ...(leftOut === undefined ? {} : { leftOut }),
+  };
 }
 
 /** The key, unless it names another language than the code does: `tw` is Twi, and many a site's Chinese. */

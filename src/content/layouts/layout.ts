@@ -35,6 +35,8 @@ export interface Plan {
   readonly roots: readonly Root[];
   /** Whether what stands outside the roots, or is hidden, is worth a word: a site's folder holds much else. */
   readonly reportsStrays: boolean;
+  /** What of the site's languages is not read. */
+  readonly leftOut?: readonly LeftOut[];
   /** The language of files whose names end so before the extension; one that is not declared is not read. */
   readonly endings?: ReadonlyMap<string, Locale>;
   /** What it follows of files that are no pages, by path: a copy of the library that has these is read the same way. */

@@ -1,9 +1,10 @@
 /** MDN Web Docs: `files/<locale>/…/index.md`, pages joined by `slug`, `{{macros}}` in the text. */
-import { localeFolders, localeOfFolder, localesNamed } from './locale-folders.ts';
+import { localeFolders, localeNamed, localeOfFolder, localesNamed } from './locale-folders.ts';
 import type { Layout, Redirect } from './layout.ts';
 import { rewriteMacros } from './mdn-macros.ts';
 import { slugPath } from './mdn-slugs.ts';
 import { dialectOf, nameByFile } from './page-names.ts';
+import { undeclared } from './root-locale.ts';
 
 const REDIRECTS = '_redirects.txt';
 
@@ -25,14 +26,22 @@ export const mdn: Layout = {
     return localesNamed(await view.folders('files'));
   },
   async plan(view, locales) {
-    const found = localeFolders(await view.folders('files'), locales);
+    const names = await view.folders('files');
+    const found = localeFolders(names, locales);
     const roots = found.map(({ folder, locale }) => ({
       folder: `files/${folder}`,
       locale,
       except: [],
       holds: 'pages' as const,
     }));
-    return { roots, reportsStrays: false };
+    const others = names.filter(
+      (name) => localeNamed(name) !== undefined && !found.some(({ folder }) => folder === name),
+    );
+    return {
+      roots,
+      reportsStrays: false,
+      leftOut: undeclared(others.map((name) => [name, `files/${name}`])),
+    };
   },
   nameOf: (name, locale) => nameByFile(slugOfFolder(name), locale, ['index']),
   pathOfSlug: slugPath,

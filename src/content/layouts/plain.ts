@@ -23,11 +23,11 @@ export const plain: Layout = {
     return (await hasPagesBeside(view)) ? [UNKNOWN, ...named] : named;
   },
   async plan(view, locales) {
-    const roots =
-      locales.length === 1
-        ? [{ folder: '', locale: locales[0], except: [], holds: 'pages' as const }]
-        : await rootLocaleRoots(view, locales, '');
-    return { roots, reportsStrays: false };
+    if (locales.length > 1) return await rootLocaleRoots(view, locales, '');
+    return {
+      roots: [{ folder: '', locale: locales[0], except: [], holds: 'pages' }],
+      reportsStrays: false,
+    };
   },
   nameOf: (name, locale) => nameByFile(name, locale, INDEX_NAMES),
 };

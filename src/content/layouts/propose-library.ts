@@ -97,7 +97,8 @@ async function lookAround(
     ).locale;
     if (pages.has(named)) pages.set(named, (pages.get(named) ?? 0) + 1);
   }
-  return { pages, leftOut: (await layout.leftOut?.(view, files, NO_SETTINGS)) ?? [] };
+  const leftOut = [...(plan.leftOut ?? []), ...((await layout.leftOut?.(view, files, NO_SETTINGS)) ?? [])];
+  return { pages, leftOut };
 }
 
 /** `my-notes` is called "My notes". */

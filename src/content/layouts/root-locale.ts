@@ -1,7 +1,7 @@
 /** Sites whose source language stands at the root, beside a folder for each other language. */
 import type { Locale } from '../../model/locale.ts';
-import { localeFolders, localeNamed, localeOfFolder, localesNamed } from './locale-folders.ts';
-import type { FolderView, Plan, Root } from './layout.ts';
+import { localeFolders, localeNamed, localesNamed } from './locale-folders.ts';
+import type { FolderView, LeftOut, Plan, Root } from './layout.ts';
 
 /** `folder` is where the pages are; `statics` is where files that any page names from the root are. */
 export async function rootLocalePlan(
@@ -10,9 +10,9 @@ export async function rootLocalePlan(
   folder: string,
   statics: string,
 ): Promise<Plan> {
-  const roots = await rootLocaleRoots(view, locales, folder, [statics]);
-  roots.push({ folder: statics, locale: locales[0], except: [], holds: 'files' });
-  return { roots, reportsStrays: false };
+  const { roots, ...plan } = await rootLocaleRoots(view, locales, folder, [statics]);
+  const files: Root = { folder: statics, locale: locales[0], except: [], holds: 'files' };
+  return { ...plan, roots: [...roots, files] };
 }
 
 /** The folders of languages, and the one around them for the source, unless it has its own. */
@@ -21,13 +21,13 @@ export async function rootLocaleRoots(
   locales: readonly [Locale, ...Locale[]],
   folder: string,
   besides: readonly string[] = [],
-): Promise<Root[]> {
+): Promise<Plan> {
   const inside = (name: string): string => (folder === '' ? name : `${folder}/${name}`);
   const names = await view.folders(folder);
   const found = localeFolders(names, locales);
-  // Another language's folder that is not declared is still none of the source's.
+  // Another language's folder that is not declared, or a second one of a language, is still none of the source's.
   const foreign = names.filter(
-    (name) => localesNamed([name]).length > 0 && localeOfFolder(name, locales) === undefined,
+    (name) => localeNamed(name) !== undefined && !found.some((one) => one.folder === name),
   );
   const roots: Root[] = found.map((one) => ({
     folder: inside(one.folder),
@@ -35,6 +35,7 @@ export async function rootLocaleRoots(
     except: [],
     holds: 'pages',
   }));
+  const leftOut = [...undeclared(foreign.map((name) => [name, inside(name)]))];
   if (!found.some(({ locale }) => locale === locales[0]))
     roots.unshift({
       folder,
@@ -42,7 +43,36 @@ export async function rootLocaleRoots(
       except: [...found.map((one) => inside(one.folder)), ...foreign.map(inside), ...besides],
       holds: 'pages',
     });
-  return roots;
+  else if (
+    await holdsPages(
+      view,
+      folder,
+      await othersIn(
+        view,
+        folder,
+        besides.map((one) => one.slice(inside('').length)),
+      ),
+    )
+  )
+    leftOut.push({
+      file: folder === '' ? 'library.yaml' : folder,
+      message:
+        'Lectern does not read the pages that stand beside the folders of languages; if they are in another language, put it first in `locales`.',
+    });
+  return { roots, reportsStrays: false, leftOut };
+}
+
+/** Folders of languages that are not declared, by name: said once for all of them. */
+export function undeclared(folders: readonly (readonly [name: string, path: string])[]): LeftOut[] {
+  const [first] = folders;
+  if (first === undefined) return [];
+  const names = folders.map(([name]) => name).join(', ');
+  return [{ file: first[1], message: `Lectern reads a folder for each of \`locales\`, and not ${names}.` }];
+}
+
+async function othersIn(view: FolderView, folder: string, besides: readonly string[]): Promise<string[]> {
+  const names = await view.folders(folder);
+  return names.filter((name) => localeNamed(name) === undefined && !besides.includes(name));
 }
 
 /** The language of pages that stand around the folders of the others; which one that is, their words tell. */
@@ -54,9 +84,8 @@ export async function rootLocales(
   folder: string,
   besides: readonly string[] = [],
 ): Promise<Locale[]> {
-  const names = await view.folders(folder);
-  const translated = localesNamed(names);
-  const others = names.filter((name) => localeNamed(name) === undefined && !besides.includes(name));
+  const translated = localesNamed(await view.folders(folder));
+  const others = await othersIn(view, folder, besides);
   const hasOwn = translated.length === 0 || (await holdsPages(view, folder, others));
   return hasOwn ? [UNKNOWN, ...translated] : translated;
 }

@@ -77,6 +77,7 @@ test('VitePress: recognised by its folder, containers kept, what Vue would fill 
   expect(html).toContain('npm i {{ kept }}');
   expect(html).not.toMatch(/code-group|toc|snippets|version \}/u);
   expect(places(read.issues)).toEqual([
+    'docs/fr:1:1 left-out',
     'docs/guide/start.md:15:9 unknown-macro',
     'docs/guide/start.md:17:1 unknown-macro',
   ]);
@@ -408,7 +409,9 @@ test('plain folders: languages in folders of their own, the source around them',
   expect(textOf(read, 'guide.a', 'zh-Hant').html).toContain(
     '<a href="/zh-Hant/guide/b">乙</a> <a href="/zh-Hant/guide/b">乙</a>',
   );
-  expect(read.issues).toEqual([]);
+  expect(read.issues.map(({ file, message }) => [file, message])).toEqual([
+    ['fr', 'Lectern reads a folder for each of `locales`, and not fr.'],
+  ]);
 });
 
 test('addresses that another tool made of names lead to the page', async () => {
@@ -421,4 +424,49 @@ test('addresses that another tool made of names lead to the page', async () => {
   const urls = [...textOf(read, 'Guides.b').html.matchAll(/href="([^"]+)"/gu)].map(([, url]) => url);
   expect(urls).toEqual(Array(2).fill('/en/Guides/Getting%20Started%20(now)'));
   expect(read.issues).toEqual([]);
+});
+
+async function unread(yaml: string, files: Files): Promise<string[][]> {
+  const { issues } = await library({ 'library.yaml': `name: X\n${yaml}`, ...files });
+  return issues.map(({ code, file, message }) => [code, file, message]);
+}
+
+function notRead(names: string): string {
+  return `Lectern reads a folder for each of \`locales\`, and not ${names}.`;
+}
+
+test('pages beside the folders of languages, and languages that are not declared, are said to be unread', async () => {
+  expect(
+    await unread('layout: vitepress\nlocales: [en, ja]\n', {
+      '.vitepress/x': '',
+      'index.md': '',
+      'guide/a.md': '# 指南\n',
+      'en/guide/a.md': '# A\n',
+      'zh-tw/guide/a.md': '# 甲\n',
+      'pt-br/guide/a.md': '# B\n',
+    }),
+  ).toEqual([
+    [
+      'left-out',
+      'library.yaml',
+      'Lectern does not read the pages that stand beside the folders of languages; if they are in another language, put it first in `locales`.',
+    ],
+    ['left-out', 'pt-br', notRead('pt-br, zh-tw')],
+  ]);
+  expect(
+    await unread('layout: mdn\nlocales: [en, zh-Hant]\n', {
+      'files/en-us/web/index.md': '---\ntitle: A\nslug: Web\n---\n',
+      'files/zh-tw/web/index.md': '---\ntitle: B\nslug: Web\n---\n',
+      'files/fr/web/index.md': '---\ntitle: C\nslug: Web\n---\n',
+      'files/jsondata/x.json': '{}',
+    }),
+  ).toEqual([['left-out', 'files/fr', notRead('fr')]]);
+  expect(
+    await unread('layout: docusaurus\nlocales: [en, ja]\n', {
+      'docs/a.md': '# A\n',
+      'i18n/en/code.json': '{}',
+      'i18n/ja/docusaurus-plugin-content-docs/current/a.md': '# ア\n',
+      'i18n/ko/docusaurus-plugin-content-docs/current/a.md': '# 에이\n',
+    }),
+  ).toEqual([['left-out', 'i18n/ko', notRead('ko')]]);
 });
