@@ -1,5 +1,5 @@
 /** From Markdown tokens to the outline of a page: its title, its lead, and one section per heading that stands on its own. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Token } from 'markdown-it';
 
 import { plainText } from './plain-text.ts';
@@ -85,5 +85,5 @@ function firstParagraphOf(tokens: readonly Token[]): string | null {
 }
 
 export function sha256(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex');
+  return hash('sha256', data);
 }

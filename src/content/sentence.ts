@@ -6,6 +6,13 @@ const MAX_EVIDENCE = 300;
 /** Sentences are looked for this far on either side of the link; a longer one is cut anyway. */
 const REACH = 320;
 
+/**
+ * Where nothing that could end a sentence stands before the end, there is but one (UAX #29, SB4 and SB11), and nobody need
+ * be asked. The semicolon ends a Greek question.
+ */
+const ONE_SENTENCE =
+  /^[^\p{Sentence_Terminal}\u2024\ufe52\uff0e;\u037e\n\r\u0085\u2028\u2029]+[\p{Sentence_Terminal}\u2024\ufe52\uff0e]* *$/u;
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenter(locale: Locale, granularity: 'sentence' | 'word'): Intl.Segmenter {
@@ -21,9 +28,11 @@ function segmenter(locale: Locale, granularity: 'sentence' | 'word'): Intl.Segme
 export function sentenceAround(text: string, start: number, end: number, locale: Locale): string {
   const from = Math.max(0, start - REACH);
   const window = text.slice(from, Math.min(text.length, end + REACH)).toWellFormed();
-  const sentence = segmenter(locale, 'sentence')
-    .segment(window)
-    .containing(Math.min(start - from, window.length - 1));
+  const sentence = ONE_SENTENCE.test(window)
+    ? { segment: window, index: 0 }
+    : segmenter(locale, 'sentence')
+        .segment(window)
+        .containing(Math.min(start - from, window.length - 1));
   if (sentence === undefined) return '';
   const whole = sentence.segment.trim();
   if (whole.length <= MAX_EVIDENCE) return owned(whole);

@@ -26,6 +26,7 @@ function createParser(): MarkdownIt {
   // Raw HTML may hold any URL too, so the sanitiser alone decides which are safe.
   md.validateLink = () => true;
   gfmAutolinks(md);
+  linkHints(md);
   // CommonMark's rule for `**` counts on spaces between words: `**漢字。**の` would stay as typed.
   md.use(cjkFriendly)
     .use(footnotes)
@@ -57,6 +58,14 @@ function gfmAutolinks(md: MarkdownIt): void {
     },
   });
 }
+
+/** Most text has nothing in it that could start such a link, and looking closer takes its time. */
+function linkHints(md: MarkdownIt): void {
+  const test = md.linkify.test.bind(md.linkify);
+  md.linkify.test = (text) => LINK_HINT.test(text) && test(text);
+}
+
+const LINK_HINT = /@|http|www\.|mailto:/iu;
 
 /** Wide tables scroll by themselves, reachable by keyboard; alignment is a class, since no style passes the sanitiser. */
 function tables(md: MarkdownIt): void {
