@@ -1,10 +1,7 @@
 /** The numbers ranking is made of, each chosen by measurement: docs/search.md has the figures. */
 
 /** BM25: how soon repetition stops counting, and how much a long page is held against its matches. */
-export const BM25 = { k1: 0.9, b: 0.6 } as const;
-
-/** What having a word at all is worth beside how often: added to the BM25 part of stems and segments. */
-export const PRESENCE = 0.35;
+export const BM25 = { k1: 0.9, b: 0.7 } as const;
 
 /** How often a word in this field counts. */
 export const FIELD_WEIGHTS = { title: 2, aliases: 1, summary: 1, heading: 1, text: 1 } as const;

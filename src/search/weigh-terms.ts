@@ -1,7 +1,7 @@
 /** Counts become BM25 parts, sorted by term (a counting sort, so pages stay in order). */
 import type { DocumentTerms } from './document-terms.ts';
 import type { TermOccurrences } from './postings.ts';
-import { BM25, PRESENCE } from './ranking.ts';
+import { BM25 } from './ranking.ts';
 import { CHARACTER, FORM, PAIR, SEGMENT, STEM } from './streams.ts';
 
 /**
@@ -31,9 +31,6 @@ export function weighTerms(
   const wordLengths = terms.wordLengths.values();
   const characterLengths = terms.characterLengths.values();
   const measures = Uint8Array.from(names, (name) => measureOf(name[0] as string));
-  const floors = Float32Array.from(names, (name) =>
-    name.startsWith(STEM) || name.startsWith(SEGMENT) ? PRESENCE : 0,
-  );
   const { k1 } = BM25;
   for (let document = 0; document < pageNumbers.length; document++) {
     const page = pageNumbers[document] as number;
@@ -47,9 +44,8 @@ export function weighTerms(
       const at = next[place] as number;
       next[place] = at + 1;
       const count = counter.counts[place] as number;
-      const part = (count * (k1 + 1)) / (count + (saturations[measures[place] as number] as number));
       pages[at] = page;
-      parts[at] = part + (floors[place] as number);
+      parts[at] = (count * (k1 + 1)) / (count + (saturations[measures[place] as number] as number));
       frequencies[place] = (frequencies[place] as number) + isTranslated;
     }
   }

@@ -20,9 +20,13 @@ const WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
   es: words(
     'el la los las un una unos unas lo al del de a en con por para sin sobre entre desde hasta hacia segun durante ' +
-      'y e o u ni que como cual cuales quien quienes cuyo cuya cuando donde porque si no se su sus le les me te nos ' +
+      'ante contra antes pero y e o u ni que como cual cuales quien quienes cuyo cuya cuando donde porque si no se su sus le les me te nos ' +
       'es son era eran fue fueron ser sido siendo esta estan estaba estar este estos esta estas ese esa esos esas eso esto ' +
-      'ha han habia haber hay hizo hace hacer tiene tienen tenia mas muy tambien ya cuanto cuanta cuantos cuantas',
+      'soy eres somos sea sean sera seran seria serian fuera fueran estoy estamos estaban estuvo estuvieron ' +
+      'ha han he has hemos habia habian habra habria haber habido haya hayan hay hubo hubieron hizo hace hacer ' +
+      'tiene tienen tengo tenemos tenia tenian tener tenido tendra tendria tuvo tuvieron ' +
+      'yo mi mis tu tus ti os ella ellas ellos nosotros nosotras vosotros uno otro otra otros otras todo toda todos todas ' +
+      'algo algunos algunas nada poco mucho muchos tanto tantos mas muy tambien ya cuanto cuanta cuantos cuantas',
   ),
   ja: words(
     'の は が を に へ と で も や か から まで より など し て た だ な ね よ ば です ます でし まし する した して され さ れ られ せ ' +
