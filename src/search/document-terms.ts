@@ -68,9 +68,11 @@ export class DocumentTerms {
         if (plain !== '') this.#count(this.#term(FOREIGN_NAME + plain), 1);
         for (const term of foreignTerms(title)) this.#count(this.#term(FOREIGN + term), 1);
       }
-    for (const term of this.#touched) {
-      this.occurrenceTerms.push(term);
-      this.occurrenceCounts.push(this.#counts[term] as number);
+    const occurrences = this.occurrenceTerms.extend(this.#touched.length);
+    const counts = this.occurrenceCounts.extend(this.#touched.length);
+    for (const [i, term] of this.#touched.entries()) {
+      occurrences[i] = term;
+      counts[i] = this.#counts[term] as number;
       this.#counts[term] = 0;
     }
     this.#touched = [];
@@ -88,11 +90,11 @@ export class DocumentTerms {
   /** All terms that documents have, in order, and by number in the table the place in that order. */
   sorted(): { readonly names: readonly string[]; readonly places: Uint32Array } {
     const { names } = this.#table;
-    const order = [...names.keys()].filter((term) => this.#used[term] === 1);
-    order.sort((a, b) => ((names[a] as string) < (names[b] as string) ? -1 : 1));
+    // Sorted by code unit, which is what no comparison given means, and is several times faster.
+    const sorted = names.filter((_, term) => this.#used[term] === 1).sort();
     const places = new Uint32Array(names.length);
-    for (const [place, term] of order.entries()) places[term] = place;
-    return { names: order.map((term) => names[term] as string), places };
+    for (const [place, name] of sorted.entries()) places[this.#table.numberOf(name)] = place;
+    return { names: sorted, places };
   }
 
   /** By page: 0 where it is not readable, else the place from 1 of its words' locale in `textLocales`. */
@@ -131,10 +133,11 @@ export class DocumentTerms {
         terms[stems[i + 1] as number] as number,
         stems[i + 2] as number,
       );
+    const joined = this.sequence.extend(sequence.length);
     for (let i = 0; i < sequence.length; i++) {
       const code = sequence[i] as number;
-      this.sequence.push(code < FIRST_UNIT ? code : FIRST_UNIT + (terms[code - FIRST_UNIT] as number));
-      if (code === CHECKPOINT) this.sequence.push(sequence[++i] as number);
+      joined[i] = code < FIRST_UNIT ? code : FIRST_UNIT + (terms[code - FIRST_UNIT] as number);
+      if (code === CHECKPOINT) joined[++i] = sequence[i] as number;
     }
   }
 

@@ -35,30 +35,31 @@ export function writeForwardIndex(
   places: Uint32Array,
 ): Map<string, Uint8Array> {
   const frequency = new Uint32Array(places.length);
+  let length = sequence.length;
   for (let i = 0; i < sequence.length; i++) {
     const code = sequence[i] as number;
-    if (code === CHECKPOINT) i++;
-    else if (code >= FIRST_UNIT) frequency[code - FIRST_UNIT] = (frequency[code - FIRST_UNIT] as number) + 1;
+    if (code >= FIRST_UNIT) frequency[code - FIRST_UNIT] = (frequency[code - FIRST_UNIT] as number) + 1;
+    else if (code === CHECKPOINT) {
+      i++;
+      // Its offset takes two codes.
+      length++;
+    }
   }
-  const byFrequency = [...frequency.keys()]
+  const byFrequency = Uint32Array.from(frequency.keys())
     .filter((term) => frequency[term] !== 0)
     .sort(
       (a, b) =>
         (frequency[b] as number) - (frequency[a] as number) || (places[a] as number) - (places[b] as number),
     );
-  const units = new Uint32Array(places.length);
+  /** By number in the sequence. */
+  const codeOf = new Uint32Array(FIRST_UNIT + places.length);
+  for (let mark = 0; mark < FIRST_UNIT; mark++) codeOf[mark] = mark;
   const terms = new Uint32Array(byFrequency.length);
-  for (const [unit, term] of byFrequency.entries()) {
-    units[term] = unit;
+  for (let unit = 0; unit < byFrequency.length; unit++) {
+    const term = byFrequency[unit] as number;
+    codeOf[FIRST_UNIT + term] = FIRST_UNIT + unit;
     terms[unit] = places[term] as number;
-  }
-  const codeOf = (code: number): number =>
-    code < FIRST_UNIT ? code : (units[code - FIRST_UNIT] as number) + FIRST_UNIT;
-  let length = 0;
-  for (let i = 0; i < sequence.length; i++) {
-    const code = codeOf(sequence[i] as number);
-    if (code === CHECKPOINT) i++;
-    length += code === CHECKPOINT || code >= WIDE ? 3 : 1;
+    if (FIRST_UNIT + unit >= WIDE) length += 2 * (frequency[term] as number);
   }
   const codes = new Uint16Array(length);
   const starts = new Float64Array(pageStarts.length);
@@ -67,9 +68,12 @@ export function writeForwardIndex(
   for (let i = 0; i <= sequence.length; i++) {
     while (page < pageStarts.length && pageStarts[page] === i) starts[page++] = at;
     if (i === sequence.length) break;
-    const code = codeOf(sequence[i] as number);
+    const code = codeOf[sequence[i] as number] as number;
+    if (code < WIDE && code !== CHECKPOINT) {
+      codes[at++] = code;
+      continue;
+    }
     codes[at++] = Math.min(code, WIDE);
-    if (code !== CHECKPOINT && code < WIDE) continue;
     const wide = code === CHECKPOINT ? (sequence[++i] as number) : code;
     codes[at++] = wide & 0xff_ff;
     codes[at++] = wide >>> 16;

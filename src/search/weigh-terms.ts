@@ -1,4 +1,5 @@
 /** Counts become BM25 parts, sorted by term (a counting sort, so pages stay in order). */
+import { Uint32Writer } from './bytes.ts';
 import type { DocumentTerms } from './document-terms.ts';
 import type { TermOccurrences } from './postings.ts';
 import { BM25 } from './ranking.ts';
@@ -17,10 +18,9 @@ export function weighTerms(
   const siblings = new Uint32Array(names.length);
   for (const stem of stems) if (stem >= 0) siblings[stem] = (siblings[stem] as number) + 1;
   const pageNumbers = terms.pageNumbers.values();
-  const counter = new PageCounter(terms, places, stems, siblings);
+  const counted = countPlaces(terms, places, stems, siblings);
   const starts = new Float64Array(names.length + 1);
-  for (let document = 0; document < pageNumbers.length; document++)
-    for (const place of counter.read(document)) starts[place + 1] = (starts[place + 1] as number) + 1;
+  for (const place of counted.places) starts[place + 1] = (starts[place + 1] as number) + 1;
   for (let i = 0; i < names.length; i++) starts[i + 1] = (starts[i + 1] as number) + (starts[i] as number);
   const next = starts.slice();
   const pages = new Uint32Array(starts[names.length] as number);
@@ -40,10 +40,12 @@ export function weighTerms(
       saturation(wordLengths[document] as number, terms.wordTotal / own),
       saturation(characterLengths[document] as number, terms.characterTotal / own),
     ];
-    for (const place of counter.read(document)) {
+    const end = counted.starts[document + 1] as number;
+    for (let i = counted.starts[document] as number; i < end; i++) {
+      const place = counted.places[i] as number;
       const at = next[place] as number;
       next[place] = at + 1;
-      const count = counter.counts[place] as number;
+      const count = counted.counts[i] as number;
       pages[at] = page;
       parts[at] = (count * (k1 + 1)) / (count + (saturations[measures[place] as number] as number));
       frequencies[place] = (frequencies[place] as number) + isTranslated;
@@ -65,45 +67,50 @@ function measureOf(stream: string): number {
   return stream === CHARACTER || stream === PAIR ? 2 : 0;
 }
 
-/** The terms of a document by place, stems counted from their forms. */
-class PageCounter {
-  /** By place, for the document read last. */
-  readonly counts: Float64Array;
-  readonly #terms: DocumentTerms;
-  readonly #places: Uint32Array;
-  readonly #stems: Int32Array;
-  readonly #siblings: Uint32Array;
-  #found: number[] = [];
+/** The terms of all documents by place, one document after the other. */
+interface CountedPlaces {
+  /** By document: where its terms start; one more at the end. */
+  readonly starts: Float64Array;
+  /** Each once in a document. */
+  readonly places: Uint32Array;
+  readonly counts: Uint32Array;
+}
 
-  constructor(terms: DocumentTerms, places: Uint32Array, stems: Int32Array, siblings: Uint32Array) {
-    this.counts = new Float64Array(places.length);
-    this.#terms = terms;
-    this.#places = places;
-    this.#stems = stems;
-    this.#siblings = siblings;
-  }
-
-  /** The places of the document's terms, each once. */
-  read(document: number): readonly number[] {
-    const { counts } = this;
-    for (const place of this.#found) counts[place] = 0;
-    this.#found = [];
-    const occurrences = this.#terms.occurrenceTerms.values();
-    const occurrenceCounts = this.#terms.occurrenceCounts.values();
-    const starts = this.#terms.occurrenceStarts.values();
-    const end = document + 1 < starts.length ? (starts[document + 1] as number) : occurrences.length;
-    for (let i = starts[document] as number; i < end; i++) {
-      const place = this.#places[occurrences[i] as number] as number;
+/** Stems are counted from their forms. */
+function countPlaces(
+  terms: DocumentTerms,
+  placeOf: Uint32Array,
+  stems: Int32Array,
+  siblings: Uint32Array,
+): CountedPlaces {
+  const occurrences = terms.occurrenceTerms.values();
+  const occurrenceCounts = terms.occurrenceCounts.values();
+  const documents = terms.occurrenceStarts.values();
+  const places = new Uint32Writer();
+  const counts = new Uint32Writer();
+  const starts = new Float64Array(documents.length + 1);
+  /** By stem: where it was counted last. */
+  const countedAt = new Float64Array(stems.length).fill(-1);
+  for (let document = 0; document < documents.length; document++) {
+    const end = documents[document + 1] ?? occurrences.length;
+    const first = places.length;
+    for (let i = documents[document] as number; i < end; i++) {
+      const place = placeOf[occurrences[i] as number] as number;
       const count = occurrenceCounts[i] as number;
-      const stem = this.#stems[place] as number;
+      const stem = stems[place] as number;
       if (stem >= 0) {
-        if (counts[stem] === 0) this.#found.push(stem);
-        counts[stem] = (counts[stem] as number) + count;
-        if (this.#siblings[stem] === 1) continue;
+        const at = countedAt[stem] as number;
+        if (at < first) {
+          countedAt[stem] = places.length;
+          places.push(stem);
+          counts.push(count);
+        } else counts.add(at, count);
+        if (siblings[stem] === 1) continue;
       }
-      this.#found.push(place);
-      counts[place] = count;
+      places.push(place);
+      counts.push(count);
     }
-    return this.#found;
+    starts[document + 1] = places.length;
   }
+  return { starts, places: places.values(), counts: counts.values() };
 }
