@@ -17,7 +17,7 @@ export async function buildIntoCache(
   onProgress: OnProgress,
 ): Promise<SourceFile> {
   return await withPages(folder, cacheFolder, async (pages) => {
-    const library = await readLibrary(folder, { onProgress, pages });
+    const library = await readLibrary(folder, { onProgress, pages, onGathered: pages.beginIndexes });
     const file = cachedSnapshot(cacheFolder, folder, snapshotId(library));
     if (!isIntact(file)) {
       await buildSnapshot(library, file, { onProgress, prepared: pages });

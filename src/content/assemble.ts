@@ -58,7 +58,11 @@ export interface AssembleInput {
   readonly signal: AbortSignal | undefined;
   ruleAt(rule: number, key: 'system' | 'work'): Position;
   onPage(done: number, total: number): void;
+  onGathered?: OnGathered | undefined;
 }
+
+/** Which texts each page has is known before where their links lead. */
+export type OnGathered = (pages: readonly GatheredPage[], config: LibraryConfig) => void;
 
 /** Pages between two chances for signals and timers. */
 const YIELD_EVERY = 200;
@@ -66,6 +70,7 @@ const YIELD_EVERY = 200;
 export async function assemble(input: AssembleInput, issues: Issue[]): Promise<Assembled> {
   const { config } = input;
   const index = gatherPages(input.drafts, config, issues);
+  input.onGathered?.(index.pages, config);
   const near = new NearTargets(index, input.files);
   const places = placePages(index, config, input.orders, input.ruleAt, near, issues);
   const moved = readMoved(index, input.redirects, input.layout, config.locales, issues);

@@ -6,7 +6,7 @@ import { compareIssues, type Issue } from '../model/issue.ts';
 import { sourceLocale, type LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import type { Library } from '../model/page.ts';
-import { assemble } from './assemble.ts';
+import { assemble, type OnGathered } from './assemble.ts';
 import { readCommitOrder } from './commit-order.ts';
 import { droppedIssues, type DroppedIn } from './dropped.ts';
 import { readHistory } from './git-history.ts';
@@ -33,6 +33,7 @@ export interface ReadLibraryOptions {
   readonly signal?: AbortSignal;
   /** Left out, pages are read on this thread, and held in memory. */
   readonly pages?: PageSource;
+  readonly onGathered?: OnGathered;
 }
 
 export async function readLibrary(folder: string, options: ReadLibraryOptions = {}): Promise<Library> {
@@ -108,6 +109,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
       statuses: statusesOf(mirrored, drafts),
       signal,
       onPage,
+      onGathered: options.onGathered?.bind(options),
       ruleAt,
     },
     issues,

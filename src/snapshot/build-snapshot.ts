@@ -2,6 +2,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Locale } from '../model/locale.ts';
 import type { Library } from '../model/page.ts';
 import { adjacencyOf, type Adjacency } from './adjacency.ts';
 import { writeChunks } from './chunks.ts';
@@ -14,18 +15,16 @@ import { SnapshotError } from './snapshot-error.ts';
 import { removeLeftOvers, temporaryFor, whileWriting } from './temporary-file.ts';
 import { appendTrailer } from './trailer.ts';
 import type { PackedText } from './packed-text.ts';
-import type { DocumentSource } from './search-documents.ts';
 import { writePages } from './write-pages.ts';
-import { indexHere, writeIndex, type Indexer } from './write-search.ts';
+import { indexHere, writeIndex, type IndexFiles } from './write-search.ts';
 
 export interface BuildOptions {
   onProgress?(phase: string, done: number, total: number): void;
   /** What was made of the library's files before, and who builds indexes; left out, all is made here and now. */
   readonly prepared?: {
     packed(file: string): PackedText;
-    /** Of its words. */
-    analysisOf(file: string): Uint8Array;
-    readonly index: Indexer;
+    /** The index of one locale; it may have been begun before. */
+    index(library: Library, locale: Locale): Promise<IndexFiles>;
   };
   readonly signal?: AbortSignal;
 }
@@ -91,13 +90,9 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
     writeMeta(database, library);
     writeInputs(database, library);
     const adjacency = adjacencyOf(library);
-    const source: DocumentSource = {
-      library,
-      ...(prepared === undefined ? {} : { analysisOf: prepared.analysisOf.bind(prepared) }),
-    };
     const { locales } = library.config;
     // Threads begin at once; where writing fails, nobody will wait for them.
-    const begun = prepared === undefined ? [] : locales.map((locale) => prepared.index(source, locale));
+    const begun = prepared === undefined ? [] : locales.map((locale) => prepared.index(library, locale));
     for (const index of begun) index.catch(() => undefined);
     const written = counter('write', library.pages.length, onProgress);
     await writePages(database, library, numberOf, textNumbers, prepared?.packed, () => {
@@ -111,7 +106,7 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
       (adjacency.in.starts[page + 1] ?? 0) - (adjacency.in.starts[page] ?? 0);
     for (const [place, locale] of locales.entries()) {
       onProgress?.('index', place * length, locales.length * length);
-      writeIndex(database, locale, await (begun[place] ?? indexHere(source, locale)), linksIn);
+      writeIndex(database, locale, (await begun[place]) ?? indexHere(library, locale), linksIn);
     }
     onProgress?.('index', locales.length * length, locales.length * length);
     database.exec('COMMIT;');

@@ -9,11 +9,9 @@ import { searchDocuments, type DocumentSource } from './search-documents.ts';
 /** By name, ready to be stored. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
 
-/** Builds the index of one locale: here and now, or on a thread while something else goes on. */
-export type Indexer = (source: DocumentSource, locale: Locale) => Promise<IndexFiles>;
-
-export const indexHere: Indexer = async (source, locale) =>
-  buildLocaleIndex(locale, searchDocuments(source, locale), source.terms).files;
+export function indexHere(source: DocumentSource, locale: Locale): IndexFiles {
+  return buildLocaleIndex(locale, searchDocuments(source, locale), source.terms).files;
+}
 
 /** How many links a page has from others changes without its words, so it stands beside what is made of them. */
 export function writeIndex(

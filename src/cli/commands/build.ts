@@ -23,7 +23,7 @@ export async function build(terminal: Terminal, folder: string, options: BuildOp
   const started = performance.now();
   const { library, built } = await withProgress(terminal.err, async (onProgress) => {
     return await withPages(folder, options.cacheDir, async (pages) => {
-      const read = await readLibrary(folder, { onProgress, pages });
+      const read = await readLibrary(folder, { onProgress, pages, onGathered: pages.beginIndexes });
       if (options.strict === true && fails(read.issues, true)) return { library: read, built: undefined };
       const file = options.out ?? defaultOut(folder);
       return { library: read, built: await buildSnapshot(read, file, { onProgress, prepared: pages }) };

@@ -28,9 +28,13 @@ export async function indexOnThread(
   locale: Locale,
   terms: readonly string[],
   documents: Iterable<SearchDocument>,
+  signal: AbortSignal,
 ): Promise<IndexFiles> {
+  signal.throwIfAborted();
   const workerData: IndexThreadData = { locale, terms: terms.join('\n') };
   const worker = new Worker(THREAD, { workerData, execArgv: [] });
+  const stop = (): void => void worker.terminate();
+  signal.addEventListener('abort', stop);
   try {
     let waiting = 0;
     let goOn: (() => void) | undefined;
@@ -46,6 +50,7 @@ export async function indexOnThread(
     // Heard from the start: a thread may fail before it is asked for its answer.
     answer.catch(() => undefined);
     for (const part of partsOf(documents)) {
+      signal.throwIfAborted();
       worker.postMessage(part, [part.analyses.buffer]);
       waiting += 1;
       const taken = new Promise<void>((resolve) => (goOn = resolve));
@@ -54,6 +59,7 @@ export async function indexOnThread(
     worker.postMessage(null, []);
     return await answer;
   } finally {
+    signal.removeEventListener('abort', stop);
     await worker.terminate();
   }
 }

@@ -1,18 +1,19 @@
 /** The pages of a library, prepared: those that changed since the last build on threads, all others from the cache. */
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
+import type { OnGathered } from '../../content/assemble.ts';
 import type { KnownLinks } from '../../content/link-world.ts';
 import { unread, type KeptPage, type LocatedPage, type PageReader } from '../../content/page-reader.ts';
 import { TermTable } from '../../search/term-table.ts';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Library } from '../../model/page.ts';
-import type { PageContent, PageSettings } from '../../content/read-page.ts';
+import type { PageContent, PageDraft, PageSettings } from '../../content/read-page.ts';
 import { unpackPage, type PackedText } from '../packed-text.ts';
 import { unpackSections } from '../section-texts.ts';
-import { searchDocuments, type DocumentSource } from '../search-documents.ts';
+import { searchDocuments, type DocumentSource, type SearchedText } from '../search-documents.ts';
 import { sourceText } from '../source-body.ts';
-import { indexHere, type Indexer } from '../write-search.ts';
+import { indexHere, type IndexFiles } from '../write-search.ts';
 import { indexOnThread } from './index-threads.ts';
 import { PageCache, type CachedPage } from './page-cache.ts';
 import { readResult, writeResult } from './page-result.ts';
@@ -48,7 +49,9 @@ export class PreparedPages {
   /** By file, of all that its analysis depends on. */
   #digests = new Map<string, string>();
   #cache: PageCache | undefined;
-  #names: { readonly library: Library; readonly digest: string } | undefined;
+  /** Of the library that was read last. */
+  readonly #indexes = new Map<Locale, Promise<IndexFiles>>();
+  #ended = new AbortController();
 
   constructor(options: PrepareOptions) {
     this.#options = options;
@@ -124,26 +127,45 @@ export class PreparedPages {
 
   readonly packed = (file: string): PackedText => this.#opened().packed(file);
 
-  readonly analysisOf = (file: string): Uint8Array => this.#opened().analysis(file);
-
-  /** What was indexed just so before is taken from the cache. */
-  readonly index: Indexer = async (source, locale) => {
-    return await this.#turns.take(async () => {
-      const cache = this.#opened();
-      const digest = this.#digestOf(source, locale);
-      const known = cache.index(locale, digest);
-      if (known !== undefined) return known;
-      const terms = cache.terms(locale);
-      const isSmall = source.library.pages.length < WORTH_A_THREAD;
-      const files = isSmall
-        ? await indexHere({ ...source, terms: new TermTable(terms) }, locale)
-        : await indexOnThread(locale, terms, searchDocuments(source, locale));
-      cache.putIndex(locale, digest, files);
-      return files;
-    });
+  /** Begins all indexes, as soon as it is known which texts there are. */
+  readonly beginIndexes: OnGathered = (pages, config) => {
+    const texts = pages.map(({ drafts }) => ({
+      texts: new Map([...drafts].map(([locale, draft]) => [locale, searchedText(draft)])),
+    }));
+    const source = { config, pages: texts, analysisOf: (file: string) => this.#opened().analysis(file) };
+    const names = namesOf(texts);
+    for (const locale of config.locales) {
+      const index = this.#turns.take(async () => await this.#index(source, locale, names));
+      // Where the build fails, nobody will wait for it.
+      index.catch(() => undefined);
+      this.#indexes.set(locale, index);
+    }
   };
 
+  async index(library: Library, locale: Locale): Promise<IndexFiles> {
+    const begun = this.#indexes.get(locale);
+    return begun === undefined ? indexHere(library, locale) : await begun;
+  }
+
+  /** What was indexed just so before is taken from the cache. */
+  async #index(source: DocumentSource, locale: Locale, names: string): Promise<IndexFiles> {
+    const cache = this.#opened();
+    const digest = this.#digestOf(source, locale, names);
+    const known = cache.index(locale, digest);
+    if (known !== undefined) return known;
+    const terms = cache.terms(locale);
+    const files =
+      source.pages.length < WORTH_A_THREAD
+        ? indexHere({ ...source, terms: new TermTable(terms) }, locale)
+        : await indexOnThread(locale, terms, searchDocuments(source, locale), this.#ended.signal);
+    cache.putIndex(locale, digest, files);
+    return files;
+  }
+
   close(): void {
+    this.#ended.abort();
+    this.#ended = new AbortController();
+    this.#indexes.clear();
     this.#cache?.close();
     this.#cache = undefined;
   }
@@ -163,28 +185,15 @@ export class PreparedPages {
     return this.#cache;
   }
 
-  /** Of all that the index of a locale is made of. */
-  #digestOf({ library }: DocumentSource, locale: Locale): string {
-    const { locales, fallback } = library.config;
-    const digest = createHash('sha256').update(JSON.stringify([locale, locales, fallback]));
-    digest.update(this.#namesOf(library));
-    for (const { texts } of library.pages) {
+  /** Of all that the index of a locale is made of; `names` are those of all pages in all locales. */
+  #digestOf({ config, pages }: DocumentSource, locale: Locale, names: string): string {
+    const { locales, fallback } = config;
+    const digest = createHash('sha256').update(JSON.stringify([locale, locales, fallback, names]));
+    for (const { texts } of pages) {
       const own = texts.get(locale);
       digest.update(own === undefined ? '\n' : `${this.#digests.get(own.source.path)}\n`);
     }
     return digest.digest('base64');
-  }
-
-  /** Every index has the names of all pages in all locales. */
-  #namesOf(library: Library): string {
-    if (this.#names?.library === library) return this.#names.digest;
-    const hash = createHash('sha256');
-    for (const { texts } of library.pages)
-      hash.update(
-        JSON.stringify([...texts.values()].map(({ locale, title, aliases }) => [locale, title, aliases])),
-      );
-    this.#names = { library, digest: hash.digest('base64') };
-    return this.#names.digest;
   }
 
   #opened(): PageCache {
@@ -196,6 +205,20 @@ export class PreparedPages {
     const result = readResult(head, () => this.#opened().detail(file));
     return { ...result, content: () => contentOf(this.packed(file)) };
   }
+}
+
+function searchedText({ locale, title, frontMatter, file }: PageDraft): SearchedText {
+  return { locale, title, aliases: frontMatter.aliases, summary: null, sections: [], source: { path: file } };
+}
+
+/** In one digest. */
+function namesOf(pages: DocumentSource['pages']): string {
+  const hash = createHash('sha256');
+  for (const { texts } of pages)
+    hash.update(
+      JSON.stringify([...texts.values()].map(({ locale, title, aliases }) => [locale, title, aliases])),
+    );
+  return hash.digest('base64');
 }
 
 function contentOf(packed: PackedText): PageContent {
