@@ -1,6 +1,7 @@
 /** Stems of spaced-script words, by Snowball where it knows the language. */
 import { newStemmer } from 'snowball-stemmers';
 import { foldAccents } from './accents.ts';
+import { englishStem } from './english-stem.ts';
 
 export type Stemmer = (word: string) => string;
 
@@ -10,7 +11,7 @@ export function stemmerFor(language: string): Stemmer {
   if (algorithm === undefined) return foldAccents;
   const known = stemmers.get(algorithm);
   if (known !== undefined) return known;
-  const snowball = newStemmer(algorithm);
+  const snowball = algorithm === 'english' ? { stem: englishStem } : newStemmer(algorithm);
   const stem = remembering((word) => foldAccents(LETTERS.test(word) ? snowball.stem(word) : word));
   stemmers.set(algorithm, stem);
   return stem;
