@@ -87,12 +87,14 @@ export function hearPage(context: PageContext): HeardPage {
   }
 
   function anchor(attributes: Attributes): Attributes {
-    const { href, 'data-wiki': wiki, name, ...rest } = attributes;
+    const { href, 'data-wiki': wiki, name } = attributes;
+    const rest: Attributes = {};
+    for (const key of Object.keys(attributes))
+      if (!ANCHOR_ONLY.has(key)) rest[key] = attributes[key] as string;
     if (name !== undefined && rest['id'] === undefined) {
       const id = idOf(name);
       if (id !== undefined) rest['id'] = id;
     }
-    delete rest['rel'];
     if (attributes['class'] === 'footnote-backref') words.mute();
     if (wiki !== undefined) return { href: addLink('wiki', wiki, placeOf(attributes, wiki)), ...rest };
     if (href === undefined) return rest;
@@ -168,6 +170,9 @@ export function hearPage(context: PageContext): HeardPage {
     texts: () => words.sections(),
   };
 }
+
+/** What an anchor's transform reads, or gives itself. */
+const ANCHOR_ONLY = new Set(['href', 'data-wiki', 'name', 'rel']);
 
 function readPlace(text: string | undefined): Position | undefined {
   const place = /^(\d{1,9}):(\d{1,9})$/u.exec(text ?? '');

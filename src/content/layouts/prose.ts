@@ -42,6 +42,14 @@ function codeRanges(body: string): Range[] {
   return ranges;
 }
 
+/** A text is searched for one thing after the other. */
+function codeRangesOnce(body: string): readonly Range[] {
+  if (latest?.body !== body) latest = { body, ranges: codeRanges(body) };
+  return latest.ranges;
+}
+
+let latest: { readonly body: string; readonly ranges: readonly Range[] } | undefined;
+
 /** A span ends at the next run of just as many backticks in its paragraph. */
 function addSpans(body: string, from: number, to: number, ranges: Range[]): void {
   const text = body.slice(from, to);
@@ -73,10 +81,10 @@ function addSpans(body: string, from: number, to: number, ranges: Range[]): void
 
 /** The matches of a global expression that do not start inside code; one may start with a code span itself. */
 export function* matchesInProse(body: string, pattern: RegExp): Generator<RegExpExecArray> {
-  let ranges: Range[] | undefined;
+  let ranges: readonly Range[] | undefined;
   let next = 0;
   for (const match of body.matchAll(pattern)) {
-    ranges ??= codeRanges(body);
+    ranges ??= codeRangesOnce(body);
     while (next < ranges.length && (ranges[next]?.end ?? 0) <= match.index) next += 1;
     const range = ranges[next];
     if (range === undefined || match.index <= range.start) yield match;
