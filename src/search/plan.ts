@@ -117,11 +117,14 @@ function planWords(
   };
   for (const reading of readings) reading.scored.forEach(score);
   for (const pair of analyzed.pairs) score(alone(PAIR + pair, STREAM_WEIGHTS.pair));
-  const names = namesOf(parsed, all);
+  const corrections = readings.map(({ correction }) => correction).filter((each) => each !== null);
+  const typedNames = namesOf(parsed, all);
+  const names = [...typedNames, ...corrections.map((each) => meantName(parsed, each))];
   if (!options.exact) {
-    for (const name of names) {
-      score(alone(NAME + name, NAME_WEIGHTS.own));
-      score(alone(FOREIGN_NAME + name, NAME_WEIGHTS.foreign));
+    for (const [i, name] of names.entries()) {
+      const share = i < typedNames.length ? 1 : EXPANSIONS.typoWeight;
+      score(alone(NAME + name, NAME_WEIGHTS.own * share));
+      score(alone(FOREIGN_NAME + name, NAME_WEIGHTS.foreign * share));
     }
     if (index.engine.vocabulary.has(FOREIGN))
       for (const term of foreignTerms(parsed.text)) score(alone(FOREIGN + term, NAME_WEIGHTS.foreignWord));
@@ -164,7 +167,7 @@ function planWords(
     words,
     worths,
     lengths,
-    corrections: readings.map(({ correction }) => correction).filter((each) => each !== null),
+    corrections,
     names: options.exact ? [] : names,
     cut: all.length > MAX_WORDS,
     matcher: () => (matcher ??= matcherOf(index, words)),
@@ -177,6 +180,11 @@ function namesOf(parsed: ParsedQuery, words: readonly QueryWord[]): readonly str
   if (words.some(({ kind }) => kind === 'characters'))
     names.add(plainName(words.map(({ form }) => form).join(' ')));
   return [...names].filter((name) => name !== '');
+}
+
+/** The name that was meant by what was typed. */
+function meantName({ text }: ParsedQuery, { from, to }: Correction): string {
+  return plainName(text.toLowerCase().replace(from, () => to));
 }
 
 /** For a query without words: to have signs such as `@` for a name. */

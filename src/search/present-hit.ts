@@ -33,7 +33,8 @@ export function presentHit(context: SearchContext, { index, plan }: Asked, ranke
 function titleMatchesOf(plan: Plan, title: string): readonly Match[] {
   const matches = plan.matcher().find(title);
   if (matches.length > 0 || !plan.names.includes(plainName(title))) return matches;
-  return [{ start: 0, end: title.length, word: 0, type: 'variant' }];
+  const type = plan.corrections.length > 0 ? 'typo' : 'variant';
+  return [{ start: 0, end: title.length, word: 0, type }];
 }
 
 function readPlace({ pageWords }: OpenIndex, plan: Plan, page: number): Place {

@@ -87,6 +87,12 @@ test.each([
   expect(ask(pages, locale, typed, { typos: 'off', match: 'all' }).query.corrections).toEqual([]);
 });
 
+test('a title that a slip was meant for is marked whole, however it parts its words', () => {
+  const pages = pagesOf('ja', ['一', '二三'], ['ロゼッタ・ストーン', '五']);
+  const [hit] = ask(pages, 'ja', 'ロゼッストーン').hits;
+  expect(hit).toMatchObject({ page: 1, matchType: 'typo', titleMatches: [[0, 9]] });
+});
+
 test('a character put right is written as those around it', () => {
   const pages = pagesOf('ja', ['一', '二三'], ['四', '五、ロゼッタストーン、六']);
   expect(ask(pages, 'ja', 'ロゼッカストーン').query.corrections).toEqual([
