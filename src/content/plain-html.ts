@@ -70,7 +70,15 @@ export function sanitizePlain(html: string, listener: HtmlListener): string | un
     }
 
     const nameEnd = endOfName(html, start + 1);
-    const rule = RULES.get(html.slice(start + 1, nameEnd));
+    const name = html.slice(start + 1, nameEnd);
+    if (name === FORMULA) {
+      at = endOfFormula(html, nameEnd, listener);
+      if (at < 0) return undefined;
+      clean += html.slice(copied, start);
+      copied = at;
+      continue;
+    }
+    const rule = RULES.get(name);
     if (rule === undefined || open.length >= ALLOW_LIST.nestingLimit) return undefined;
     if (open.length > 0 && rule.ends.includes((open.at(-1) as TagRule).tag)) return undefined;
     const attributes: Attributes = {};
@@ -112,6 +120,40 @@ function endOfComment(html: string, start: number): number {
   if (!html.startsWith('<!--', start) || /^-?>/u.test(html.slice(inside, inside + 2))) return -1;
   const end = html.indexOf('--', inside);
   return end !== -1 && html.startsWith('-->', end) ? end + '-->'.length : -1;
+}
+
+const FORMULA = 'math';
+const FORMULA_TAGS = new Set(
+  'mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle mpadded mphantom menclose mfenced msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd semantics annotation'.split(
+    ' ',
+  ),
+);
+
+/** A formula goes with all that is in it, but its tags are heard. -1 where it is not plain. */
+function endOfFormula(html: string, start: number, listener: HtmlListener): number {
+  const open = [FORMULA];
+  const attributes: Attributes = {};
+  let tagEnd = readAttributes(html, start, attributes);
+  if (html.charCodeAt(tagEnd) !== GREATER) return -1;
+  listener.open(FORMULA);
+  listener.transform(FORMULA, attributes);
+  for (;;) {
+    const next = html.indexOf('<', tagEnd);
+    if (next === -1) return -1;
+    const closes = html.charCodeAt(next + 1) === SLASH;
+    const nameStart = next + (closes ? 2 : 1);
+    const nameEnd = endOfName(html, nameStart);
+    const name = html.slice(nameStart, nameEnd);
+    if (closes ? open.pop() !== name : !FORMULA_TAGS.has(name)) return -1;
+    tagEnd = closes ? skipSpace(html, nameEnd) : readAttributes(html, nameEnd, {});
+    if (html.charCodeAt(tagEnd) !== GREATER) return -1;
+    if (closes) listener.close();
+    else {
+      listener.open(name);
+      open.push(name);
+    }
+    if (open.length === 0) return tagEnd + 1;
+  }
 }
 
 function endOfName(html: string, start: number): number {

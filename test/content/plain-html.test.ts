@@ -174,7 +174,16 @@ const attribute = fc
     fc.constantFrom('"', '"', '"', "'", ''),
   )
   .map(([before, name, value, quote]) => `${before}${name}=${quote}${value}${quote}`);
-const tag = fc.constantFrom(...ALLOW_LIST.allowedTags, 'article', 'svg', 'textarea');
+const tag = fc.constantFrom(...ALLOW_LIST.allowedTags, 'article', 'svg', 'textarea', 'math', 'math', 'mi');
+const formulas = [
+  '<math><mi>x</mi></math>',
+  '<math id="f" display="block"><mrow><mo stretchy="false">&lt;</mo></mrow ></math>',
+  '<math><mtext>a &foo; > b</mtext>words</math>',
+  '<math><p>a</p></math>',
+  '<math><mspace/></math>',
+  '<math><mi>x</math>',
+  '<math/>',
+];
 const { html: anyHtml } = fc.letrec<{ html: string; element: string }>((tie) => ({
   element: fc
     .tuple(
@@ -195,6 +204,7 @@ const { html: anyHtml } = fc.letrec<{ html: string; element: string }>((tie) => 
         { maxDepth: 5 },
         { weight: 5, arbitrary: fc.constantFrom(...WORDS) },
         { weight: 1, arbitrary: fc.constantFrom('<!-- a -->', '<!---->', '<br>', '<br />', '<wbr/>') },
+        { weight: 1, arbitrary: fc.constantFrom(...formulas) },
         { weight: 6, arbitrary: tie('element') },
       ),
       { maxLength: 5 },
@@ -253,6 +263,7 @@ test.each([
   ['a paragraph that another one ends', '<p>a<p>b</p></p>'],
   ['a tag that is not allowed', '<p><u-x>x</u-x></p>'],
   ['a script', '<script>x</script>'],
+  ['a formula with other things in it', '<math><mi><style>x</style></mi></math>'],
   ['an attribute without quotes', '<p id=x>x</p>'],
   ['an attribute given twice', '<p id="x" id="y">x</p>'],
   ['a link by another scheme', '<video src="x" poster="javascript:x"></video><p role="x">'],
@@ -263,6 +274,12 @@ test.each([
   ['deep nesting', '<b>'.repeat(201) + '</b>'.repeat(201)],
 ])('%s is not plain', (_, html) => {
   expect(sanitizePlain(html, hear())).toBeUndefined();
+});
+
+test('a formula goes with all that is in it', () => {
+  const html = '<p>a<math id="f"><mrow><mi>x</mi><mo>&lt;</mo></mrow>\n</math>b</p>';
+  expect(sanitizePlain(html, hear())).toBe('<p>ab</p>');
+  expect(readsAlike(html)).toBe(true);
 });
 
 test('nearly every page of the shipped library is plain, and reads alike', async () => {
