@@ -146,6 +146,7 @@ async function resolveAll(map: LinkMap, input: AssembleInput): Promise<ResolvedA
   const wanted = new Set([...resolved.values()].flatMap(({ assets }) => assets));
   const loaded = await loadAssets(wanted, input.files, input.signal);
   const isFaulty = (path: string): boolean => 'fault' in (loaded.get(path) ?? {});
+  known?.faulty([...loaded.keys()].filter(isFaulty));
   for (const { page, draft } of drafts) {
     const links = resolved.get(draft);
     // Only now is it known what the files hold.

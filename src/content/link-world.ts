@@ -14,6 +14,8 @@ import type { ResolvedLinks } from './resolved-links.ts';
 export interface KnownLinks {
   get(file: string): ResolvedLinks | undefined;
   put(file: string, links: ResolvedLinks): void;
+  /** Files that links lead to and that cannot be served: what is in a file is no part of the world. */
+  faulty(assets: readonly string[]): void;
 }
 
 /** What other pages can see of a page, in one digest. */

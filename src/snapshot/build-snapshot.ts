@@ -2,6 +2,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import type { Locale } from '../model/locale.ts';
 import type { Library } from '../model/page.ts';
 import { adjacencyOf, type Adjacency } from './adjacency.ts';
@@ -16,6 +17,7 @@ import { removeLeftOvers, temporaryFor, whileWriting } from './temporary-file.ts
 import { appendTrailer } from './trailer.ts';
 import type { PackedText } from './packed-text.ts';
 import { writePages } from './write-pages.ts';
+import { writeTexts } from './write-texts.ts';
 import { indexHere, writeIndex, type IndexFiles } from './write-search.ts';
 
 export interface BuildOptions {
@@ -25,6 +27,10 @@ export interface BuildOptions {
     packed(file: string): PackedText;
     /** The index of one locale; it may have been begun before. */
     index(library: Library, locale: Locale): Promise<IndexFiles>;
+    /** A snapshot of this library in which links led to the same places as now, made by this program. */
+    previous(): string | undefined;
+    /** Called when the snapshot has its final name. */
+    written(file: string): void;
   };
   readonly signal?: AbortSignal;
 }
@@ -51,6 +57,7 @@ export async function buildSnapshot(
     seal(temporary);
     renameSync(temporary, file);
     syncFolder(dirname(file));
+    options.prepared?.written(file);
   } catch (error) {
     // Where the target lies behind a file, even asking for the temporary one fails.
     if (existsSync(temporary)) rmSync(temporary);
@@ -82,7 +89,10 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
   try {
     // No journal: an unfinished file is thrown away whole, and the finished one is synced before it gets its name.
     database.exec('PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;');
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY; BEGIN;');
+    const previous = prepared?.previous();
+    if (previous !== undefined)
+      database.prepare('ATTACH ? AS previous').run(`${pathToFileURL(previous).href}?immutable=1`);
+    database.exec('PRAGMA main.locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY; BEGIN;');
     database.exec(SCHEMA);
 
     const numberOf = new Map(library.pages.map((page, no) => [page.id, no]));
@@ -94,10 +104,13 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
     // Threads begin at once; where writing fails, nobody will wait for them.
     const begun = prepared === undefined ? [] : locales.map((locale) => prepared.index(library, locale));
     for (const index of begun) index.catch(() => undefined);
-    const written = counter('write', library.pages.length, onProgress);
-    await writePages(database, library, numberOf, textNumbers, prepared?.packed, () => {
+    writePages(database, library, numberOf, textNumbers);
+    const total = library.pages.reduce((sum, page) => sum + page.texts.size, 0);
+    let written = 0;
+    onProgress?.('write', 0, total);
+    await writeTexts(database, library, prepared?.packed, previous !== undefined, (count) => {
       signal?.throwIfAborted();
-      written();
+      onProgress?.('write', (written += count), total);
     });
     writeReadings(database, library, textNumbers);
     writeAdjacency(database, library, adjacency);
@@ -113,11 +126,6 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
   } finally {
     database.close();
   }
-}
-
-function counter(phase: string, total: number, onProgress: BuildOptions['onProgress']): () => void {
-  let done = 0;
-  return () => onProgress?.(phase, ++done, total);
 }
 
 function writeMeta(database: DatabaseSync, library: Library): void {

@@ -63,6 +63,19 @@ export function verifyTrailer(file: string, by: VerifyBy, name: string = file): 
   }
 }
 
+/** The SHA-256 that the seal names, hex; `undefined` where the file has no seal. */
+export function sealOf(file: string): string | undefined {
+  const descriptor = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(descriptor);
+    const trailer = Buffer.alloc(TRAILER_BYTES);
+    if (size > TRAILER_BYTES) readSync(descriptor, trailer, 0, TRAILER_BYTES, size - TRAILER_BYTES);
+    return trailer.subarray(0, 8).equals(MAGIC) ? trailer.toString('hex', 16, 48) : undefined;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 function forEachStep(descriptor: number, length: number, visit: (bytes: Buffer) => void): void {
   const buffer = Buffer.allocUnsafe(STEP);
   for (let position = 0; position < length;) {

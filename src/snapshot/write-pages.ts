@@ -1,43 +1,26 @@
-/** Pages, their texts and what hangs on them, as rows. */
+/** Pages, what is small of their texts, and what hangs on them, as rows. */
 import type { DatabaseSync } from 'node:sqlite';
-import { setImmediate } from 'node:timers/promises';
 import type { Locale } from '../model/locale.ts';
 import type { Library, Page, PageText } from '../model/page.ts';
-import { ID_SEPARATOR } from '../content/resolved-links.ts';
-import { packPageText, type PackedText } from './packed-text.ts';
-
-const YIELD_EVERY = 100;
 
 type TextNumbers = readonly ReadonlyMap<Locale, number>[];
 
-export async function writePages(
+export function writePages(
   database: DatabaseSync,
   library: Library,
   numberOf: ReadonlyMap<string, number>,
   textNumbers: TextNumbers,
-  /** What was packed before, by file. */
-  packed: ((file: string) => PackedText) | undefined,
-  onPage: () => void,
-): Promise<void> {
+): void {
   const insertPage = database.prepare(`INSERT INTO page VALUES (${marks(18)})`);
   const insertText = database.prepare(`INSERT INTO text VALUES (${marks(16)})`);
-  const insertBody = database.prepare('INSERT INTO body VALUES (?, ?, ?)');
-  const insertSections = database.prepare('INSERT INTO section_text VALUES (?, ?, ?)');
   const numbered = (id: string | null) => (id === null ? null : (numberOf.get(id) ?? null));
 
   for (const [no, page] of library.pages.entries()) {
-    // Threads that build indexes meanwhile want to be heard.
-    if (no % YIELD_EVERY === 0) await setImmediate();
     insertPage.run(...pageRow(page, no, numbered));
     for (const [locale, text] of page.texts) {
       const textNo = textNumbers[no]?.get(locale) ?? 0;
       insertText.run(...textRow(text, textNo, no));
-      const { sections, page: rest } = packed?.(text.source.path) ?? packPageText(text);
-      const ids = text.parts?.sectionIds ?? text.sections.map(({ id }) => id).join(ID_SEPARATOR);
-      insertSections.run(textNo, ids, sections);
-      insertBody.run(textNo, rest, text.parts?.ends ?? '[]');
     }
-    onPage();
   }
 
   const insertMoved = database.prepare('INSERT INTO moved VALUES (?, ?)');

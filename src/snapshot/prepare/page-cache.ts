@@ -29,6 +29,7 @@ export class CacheDamage extends Error {}
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS meta (version TEXT NOT NULL, world TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS snapshot (file TEXT NOT NULL, seal TEXT NOT NULL, ends TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS page (
   file TEXT PRIMARY KEY, stamp TEXT NOT NULL, place TEXT NOT NULL, digest TEXT NOT NULL, head TEXT NOT NULL
 ) WITHOUT ROWID;
@@ -47,7 +48,17 @@ CREATE TABLE IF NOT EXISTS search_index (
 );
 `;
 
-const TABLES = ['meta', 'page', 'detail', 'packed', 'analysis', 'term', 'links', 'search_index'] as const;
+const TABLES = [
+  'meta',
+  'snapshot',
+  'page',
+  'detail',
+  'packed',
+  'analysis',
+  'term',
+  'links',
+  'search_index',
+] as const;
 /** Those that have a row for each page. */
 const PAGE_TABLES = ['page', 'detail', 'packed', 'analysis', 'links'] as const;
 
@@ -129,6 +140,17 @@ export class PageCache {
     if (this.#prepared('SELECT world FROM meta').get()?.['world'] === world) return;
     this.#database.exec('DELETE FROM links;');
     this.#prepared('UPDATE meta SET world = ?').run(world);
+  }
+
+  /** The snapshot that was written last, if links had these ends then. */
+  snapshot(ends: string): { readonly file: string; readonly seal: string } | undefined {
+    const row = this.#prepared('SELECT file, seal FROM snapshot WHERE ends = ?').get(ends);
+    return row as unknown as { file: string; seal: string } | undefined;
+  }
+
+  putSnapshot(file: string, seal: string, ends: string): void {
+    this.#database.exec('DELETE FROM snapshot;');
+    this.#prepared('INSERT INTO snapshot VALUES (?, ?, ?)').run(file, seal, ends);
   }
 
   putLinks(file: string, digest: string, { sectionIds, ends, ...rest }: ResolvedLinks): void {

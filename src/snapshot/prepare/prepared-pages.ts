@@ -1,6 +1,7 @@
 /** The pages of a library, prepared: those that changed since the last build on threads, all others from the cache. */
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { OnGathered } from '../../content/assemble.ts';
 import type { KnownLinks } from '../../content/link-world.ts';
 import { unread, type KeptPage, type LocatedPage, type PageReader } from '../../content/page-reader.ts';
@@ -13,6 +14,7 @@ import { unpackPage, type PackedText } from '../packed-text.ts';
 import { unpackSections } from '../section-texts.ts';
 import { searchDocuments, type DocumentSource, type SearchedText } from '../search-documents.ts';
 import { sourceText } from '../source-body.ts';
+import { sealOf, verifyTrailer } from '../trailer.ts';
 import { indexHere, type IndexFiles } from '../write-search.ts';
 import { indexOnThread } from './index-threads.ts';
 import { PageCache, type CachedPage } from './page-cache.ts';
@@ -52,6 +54,8 @@ export class PreparedPages {
   /** Of the library that was read last. */
   readonly #indexes = new Map<Locale, Promise<IndexFiles>>();
   #ended = new AbortController();
+  /** What the ends of links depend on, beside the texts they stand in. */
+  #ends: string | undefined;
 
   constructor(options: PrepareOptions) {
     this.#options = options;
@@ -122,10 +126,29 @@ export class PreparedPages {
         const digest = this.#digests.get(file);
         if (digest !== undefined && !known.has(file)) cache.putLinks(file, digest, links);
       },
+      faulty: (assets) => (this.#ends = JSON.stringify([world, assets])),
     };
   }
 
   readonly packed = (file: string): PackedText => this.#opened().packed(file);
+
+  /** Only as it was written, by its seal, and undamaged. */
+  previous(): string | undefined {
+    const last = this.#ends === undefined ? undefined : this.#opened().snapshot(this.#ends);
+    try {
+      if (last === undefined || sealOf(last.file) !== last.seal) return undefined;
+      verifyTrailer(last.file, 'crc32');
+      return last.file;
+    } catch {
+      return undefined;
+    }
+  }
+
+  written(file: string): void {
+    const seal = sealOf(file);
+    if (seal !== undefined && this.#ends !== undefined)
+      this.#opened().putSnapshot(resolve(file), seal, this.#ends);
+  }
 
   /** Begins all indexes, as soon as it is known which texts there are. */
   readonly beginIndexes: OnGathered = (pages, config) => {
@@ -166,6 +189,7 @@ export class PreparedPages {
     this.#ended.abort();
     this.#ended = new AbortController();
     this.#indexes.clear();
+    this.#ends = undefined;
     this.#cache?.close();
     this.#cache = undefined;
   }

@@ -95,6 +95,21 @@ test('an edit gives the bytes of a full build, and so does taking it back', asyn
   expect((await built(library)).digest).toBe(before.digest);
 });
 
+test('nothing is copied from a snapshot that was damaged or replaced', async () => {
+  const library = copy('previous');
+  await built(library);
+  const snapshot = `${library}.lectern`;
+  const bytes = readFileSync(snapshot);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  writeFileSync(snapshot, bytes);
+  replaceIn('en/plants/tomato.md', 'vine', 'liana')(library);
+  expect((await built(library)).digest).toBe(await builtHere(library));
+  writeFileSync(snapshot, 'something else');
+  replaceIn('en/plants/tomato.md', 'liana', 'climber')(library);
+  expect((await built(library)).digest).toBe(await builtHere(library));
+});
+
 test('a word that is cut inside a character is kept as it was cut', async () => {
   const library = copy('cut-words');
   const word = `${'a'.repeat(78)}${'\u{1D41A}'.repeat(9)}𐐷${'\u{10437}'.repeat(60)}`;
