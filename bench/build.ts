@@ -49,9 +49,17 @@ async function measure(given: Corpus, folder: string): Promise<void> {
   const { size } = statSync(out);
   console.log(`snapshot: ${megabytes(size)}, ${(size / corpus.bytes).toFixed(2)} × the source`);
   report('nothing changed', await build());
-  const edited = join(corpus.folder, corpus.pages[Math.floor(corpus.pages.length / 2)] ?? '');
-  appendFileSync(edited, '\nOne more sentence.\n');
-  report('one page changed', await build());
+  // Pages are in path order, so that these are in different languages where there are several.
+  const edited = [1 / 4, 1 / 2, 3 / 4].map(
+    (part) => corpus.pages[Math.floor(corpus.pages.length * part)] ?? '',
+  );
+  for (const page of edited) {
+    appendFileSync(join(corpus.folder, page), '\nOne more sentence.\n');
+    report(`one page changed (${page})`, await build());
+  }
+  const [first = ''] = edited;
+  appendFileSync(join(corpus.folder, first), '\n## One more heading\n');
+  report('one heading added', await build());
   const full = join(folder, 'full.lectern');
   await build(full, join(folder, 'other-cache'));
   console.log(`the same bytes as a full build: ${digestOf(out) === digestOf(full) ? 'yes' : 'NO'}`);
@@ -65,7 +73,7 @@ async function measure(given: Corpus, folder: string): Promise<void> {
 
   const watched = await serveWithLectern(corpus.folder, '--watch', '--cache-dir', cache);
   const saved = performance.now();
-  appendFileSync(edited, `\n${WORD}\n`);
+  appendFileSync(join(corpus.folder, first), `\n${WORD}\n`);
   while (!(await hasWord(watched.address)));
   console.log(`watch: an edit is found by search after ${seconds((performance.now() - saved) / 1_000)}\n`);
   await watched.stop();
