@@ -1,14 +1,14 @@
 /** Installers and deployments link packages in many ways; a worker, which may read nothing else, finds them all. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { buildProgram, lectern, SMALL_LIBRARY, temporaryFolder, writeFiles } from './small-library.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PACKAGES = join(ROOT, 'node_modules');
+const PACKAGES = realpathSync(join(ROOT, 'node_modules'));
 let folder: string;
 let snapshot: string;
 
