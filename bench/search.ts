@@ -25,6 +25,7 @@ import { documentText, type WordReader, wordReader } from './search/words.ts';
 const FLOORS = { question: 50, common: 25, and: 5, rare: 1, http: 10 } as const;
 /** One contender's share of one round, in milliseconds. */
 const SHARE = 1_500;
+const LEAST = 150;
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 
 const USAGE =
@@ -118,6 +119,7 @@ async function engines(documents: readonly Document[], read: WordReader, kinds: 
     const timings = timeInTurns(contenders, each.queries, each.joined, {
       rounds: Number(values.rounds),
       milliseconds: SHARE,
+      least: LEAST,
     });
     printCase(each, timings);
   }
