@@ -20,6 +20,4 @@ parentPort?.on('message', (part: DocumentPart | null) => {
       length < 0 ? document : { ...document, analysis: part.analyses.subarray(at, (at += length)) },
     );
   }
-  // Taken: the next one may come.
-  parentPort?.postMessage(null, []);
 });

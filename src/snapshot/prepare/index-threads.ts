@@ -1,6 +1,5 @@
 /** The index of one locale, built on a thread of its own. */
 import { extname } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Locale } from '../../model/locale.ts';
 import type { SearchDocument } from '../../search/source.ts';
@@ -21,9 +20,8 @@ export interface DocumentPart {
 
 const THREAD = new URL(`./index-thread${extname(import.meta.url)}`, import.meta.url);
 const PART = 500;
-/** Parts that are not taken yet: more would only be in memory. */
-const MOST_WAITING = 4;
 
+/** All documents are sent before this returns: whoever called may be busy for seconds, and the thread would wait. */
 export async function indexOnThread(
   locale: Locale,
   terms: readonly string[],
@@ -36,28 +34,13 @@ export async function indexOnThread(
   const stop = (): void => void worker.terminate();
   signal.addEventListener('abort', stop);
   try {
-    let waiting = 0;
-    let goOn: (() => void) | undefined;
-    const answer = new Promise<IndexFiles>((resolve, reject) => {
-      worker.on('message', (files: IndexFiles | null) => {
-        if (files !== null) resolve(files);
-        waiting -= 1;
-        goOn?.();
-      });
+    for (const part of partsOf(documents)) worker.postMessage(part, [part.analyses.buffer]);
+    worker.postMessage(null, []);
+    return await new Promise<IndexFiles>((resolve, reject) => {
+      worker.on('message', resolve);
       worker.on('error', reject);
       worker.on('exit', () => reject(new Error(`the index of ${locale} was not finished`)));
     });
-    // Heard from the start: a thread may fail before it is asked for its answer.
-    answer.catch(() => undefined);
-    for (const part of partsOf(documents)) {
-      signal.throwIfAborted();
-      worker.postMessage(part, [part.analyses.buffer]);
-      waiting += 1;
-      const taken = new Promise<void>((resolve) => (goOn = resolve));
-      await (waiting < MOST_WAITING ? setImmediate() : Promise.race([taken, answer]));
-    }
-    worker.postMessage(null, []);
-    return await answer;
   } finally {
     signal.removeEventListener('abort', stop);
     await worker.terminate();

@@ -158,7 +158,13 @@ export class PreparedPages {
     const source = { config, pages: texts, analysisOf: (file: string) => this.#opened().analysis(file) };
     const names = namesOf(texts);
     for (const locale of config.locales) {
-      const index = this.#turns.take(async () => await this.#index(source, locale, names));
+      const digest = this.#digestOf(source, locale, names);
+      // What was indexed just so before is taken from the cache.
+      const known = this.#opened().index(locale, digest);
+      const index =
+        known === undefined
+          ? this.#turns.take(async () => await this.#index(source, locale, digest))
+          : Promise.resolve(known);
       // Where the build fails, nobody will wait for it.
       index.catch(() => undefined);
       this.#indexes.set(locale, index);
@@ -170,12 +176,8 @@ export class PreparedPages {
     return begun === undefined ? indexHere(library, locale) : await begun;
   }
 
-  /** What was indexed just so before is taken from the cache. */
-  async #index(source: DocumentSource, locale: Locale, names: string): Promise<IndexFiles> {
+  async #index(source: DocumentSource, locale: Locale, digest: string): Promise<IndexFiles> {
     const cache = this.#opened();
-    const digest = this.#digestOf(source, locale, names);
-    const known = cache.index(locale, digest);
-    if (known !== undefined) return known;
     const terms = cache.terms(locale);
     const files =
       source.pages.length < WORTH_A_THREAD
