@@ -6,13 +6,12 @@ import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import { areaOf, type PageId } from '../model/page-path.ts';
 import type { Asset, Edges, Page, PageText, TranslationStatus } from '../model/page.ts';
+import { AssembledText } from './assembled-text.ts';
 import { loadAssets, unusedFiles, type LoadedAsset } from './assets.ts';
 import type { CommitOrder } from './commit-order.ts';
 import { EdgeGatherer } from './edges.ts';
-import { fillIn, type FilledPage } from './fill-in.ts';
 import { gatherPages, type GatheredPage, type PageIndex } from './gather-pages.ts';
 import type { FileHistory } from './git-history.ts';
-import { readEnds } from './link-ends.ts';
 import { linkWorld, type KnownLinks } from './link-world.ts';
 import type { LinkMap } from './links.ts';
 import { readMoved } from './moved.ts';
@@ -20,7 +19,7 @@ import { NearTargets, withSuggestion } from './near-targets.ts';
 import { anchorsOf, type PageAnchors } from './page-anchors.ts';
 import { placePages, type PagePlace } from './place-pages.ts';
 import type { PageContent, PageDraft } from './read-page.ts';
-import { ID_SEPARATOR, numberedPages, resolveLinks, type ResolvedLinks } from './resolved-links.ts';
+import { resolveLinks, type ResolvedLinks } from './resolved-links.ts';
 import type { Position } from './text-position.ts';
 import { translationStatus } from './translation-status.ts';
 import type { FoundFile } from './walk.ts';
@@ -45,7 +44,7 @@ export interface AssembleInput {
   readonly orders: ReadonlyMap<string, number>;
   readonly drafts: readonly PageDraft[];
   /** By draft: what of its page is large. */
-  contentOf(draft: PageDraft): PageContent;
+  readonly contentOf: (draft: PageDraft) => PageContent;
   /** Files that are no pages. */
   readonly files: ReadonlyMap<string, FoundFile>;
   readonly history: ReadonlyMap<string, FileHistory>;
@@ -197,73 +196,21 @@ function stateRelations(
   }
 }
 
-/** What is large is asked for again each time: all texts together would not fit. */
 function textOf(
   page: GatheredPage,
   draft: PageDraft,
-  { sectionIds, ends }: ResolvedLinks,
+  links: ResolvedLinks,
   pages: PageIndex,
   input: AssembleInput,
 ): PageText {
   const { frontMatter } = draft;
-  const content = (): PageContent => input.contentOf(draft);
-  const idsOf = (): readonly string[] => sectionIds.split(ID_SEPARATOR);
-  const filled = (): FilledPage => {
-    const ids = idsOf();
-    const named = draft.sections.map(({ slug }, index) => ({ id: ids[index] ?? '', slug }));
-    return fillIn(content().template, named, readEnds(ends, numberedPages(pages, draft.locale)).ends);
-  };
   const history = input.history.get(draft.file);
-  return {
-    locale: draft.locale,
-    title: draft.title,
-    summary: draft.summary,
-    aliases: frontMatter.aliases,
-    tags: frontMatter.tags,
-    authors: frontMatter.authors,
-    source: {
-      path: draft.file,
-      get bytes() {
-        return content().bytes;
-      },
-      sha256: draft.sha256,
-      revision: history?.revision ?? null,
-      updatedAt: frontMatter.updated ?? history?.updatedAt ?? null,
-    },
-    get body() {
-      return content().body;
-    },
-    contentHash: draft.contentHash,
+  return new AssembledText(draft, links, pages, input.contentOf, {
+    revision: history?.revision ?? null,
+    updatedAt: frontMatter.updated ?? history?.updatedAt ?? null,
     status: input.statuses.get(draft.file) ?? translationStatus(page, draft, input.history, input.commits),
     translates: draft === page.source ? null : (frontMatter.translates?.value ?? null),
-    get html() {
-      return filled().html;
-    },
-    get sections() {
-      const ids = idsOf();
-      return draft.sections.map(({ slug, level, title, markdownStart }, index) => ({
-        id: ids[index] ?? '',
-        slug,
-        level,
-        title,
-        get text() {
-          return content().texts[index] ?? '';
-        },
-        markdownStart,
-        get htmlStart() {
-          return filled().starts[index] ?? 0;
-        },
-      }));
-    },
-    parts: {
-      characters: draft.characters,
-      get template() {
-        return content().template;
-      },
-      sectionIds,
-      ends,
-    },
-  };
+  });
 }
 
 function pageOf(
