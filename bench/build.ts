@@ -6,11 +6,13 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { copyCorpus, multiplyCorpus, readCorpus, type Corpus } from './build/corpus.ts';
 import { runLectern, serveWithLectern, type Taken } from './build/run-lectern.ts';
+import { readOptions, refuse } from './read-options.ts';
 
-const { values } = parseArgs({
+const USAGE = 'npm run bench -- build --corpus <folder with library.yaml> [--growth <pages>]';
+
+const { values } = readOptions(USAGE, {
   options: {
     corpus: { type: 'string' },
     /** Pages of the smallest library when growth is measured; 0 leaves that out. */
@@ -22,10 +24,9 @@ const MEGABYTE = 1_000_000;
 const WORD = 'zzyzxwatched';
 
 if (values.corpus === undefined || !existsSync(join(values.corpus, 'library.yaml'))) {
-  console.error(
-    'Which corpus? npm run bench -- build --corpus <folder with library.yaml> [--growth <pages>]',
-  );
-  process.exitCode = 2;
+  refuse('Which corpus? A folder with a library.yaml, which `lectern init` writes.', USAGE);
+} else if (!(Number(values.growth) >= 0)) {
+  refuse(`--growth takes a number of pages, not ${values.growth}.`, USAGE);
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
   try {
