@@ -9,7 +9,6 @@ import { footnotes } from './footnotes.ts';
 import { headingIds } from './headings.ts';
 import { lineBreaks } from './line-breaks.ts';
 import { linkPlaces } from './link-places.ts';
-import { quickTokens } from './quick-tokens.ts';
 import { taskLists } from './task-lists.ts';
 import { wikiLinks } from './wiki-links.ts';
 
@@ -38,8 +37,7 @@ function createParser(): MarkdownIt {
     .use(linkPlaces)
     .use(lineBreaks)
     .use(figures)
-    .use(tables)
-    .use(quickTokens);
+    .use(tables);
   return md;
 }
 
