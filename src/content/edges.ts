@@ -1,7 +1,5 @@
 /** Edges between pages, gathered from wherever they are said, in one order. Pages are known by their place in id order. */
-import type { Edges } from '../model/page.ts';
-
-export const LINKS_TO = 'links-to';
+import { LINKS_TO, type Edges } from '../model/page.ts';
 
 interface Stated {
   readonly target: number;

@@ -8,6 +8,7 @@ import type { Issue } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
 import type { PageTemplate } from '../model/page.ts';
 import { HOME_PATH, normalizePath, RESERVED_AREAS, type PagePath } from '../model/page-path.ts';
+import { decodeText } from './decode-text.ts';
 import { readFrontMatter, splitFrontMatter, withTags, type FrontMatter } from './front-matter.ts';
 import type { FoundLink } from './hear-page.ts';
 import { placeLinks } from './inline-places.ts';
@@ -100,7 +101,7 @@ const MAX_MISSED = 100;
 export function readPage(page: PageFile, bytes: Uint8Array, settings: PageSettings): ReadPage {
   const issues: Issue[] = [];
   const { file } = page;
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   if (text === undefined) {
     const message = 'The file is not valid UTF-8; save it as UTF-8.';
     return nothing([{ code: 'invalid-utf8', file, ...FILE_START, message }]);
@@ -308,18 +309,6 @@ function countCodePoints(text: string): number {
 // By units, not code points: most pages have no pair at all, and so are searched quickest.
 // oxlint-disable-next-line require-unicode-regexp
 const PAIR_OF_SURROGATES = /[\ud800-\udbff][\udc00-\udfff]/g;
-
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
-/** LF line ends and no byte-order mark; `undefined` where the bytes are not UTF-8. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    const text = decoder.decode(bytes);
-    return text.includes('\r') ? text.replaceAll(/\r\n?/gu, '\n') : text;
-  } catch {
-    return undefined;
-  }
-}
 
 /** The HTML of each section, cut before its heading; '' for one whose heading an unclosed raw tag has swallowed. */
 function splitSections(html: string, marker: string, count: number): string[] {

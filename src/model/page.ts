@@ -160,6 +160,9 @@ export interface Section {
   readonly htmlStart: number;
 }
 
+/** The relation that a link in a text is. */
+export const LINKS_TO = 'links-to';
+
 /** Edges between pages, one in each place of four columns; pages by their place in `Library.pages`. */
 export interface Edges {
   readonly sources: Uint32Array;

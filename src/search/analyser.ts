@@ -4,6 +4,7 @@ import { foldAccents } from '../text/accents.ts';
 import { type Analyzer, analyzerFor } from '../text/analyzer.ts';
 import { originalRange } from '../text/fold.ts';
 import { writeAnalysis } from './analysis.ts';
+import { roomFor } from './bytes.ts';
 import { plainName } from './foreign-terms.ts';
 import { CHECKPOINT, CHECKPOINT_EVERY, FIELD, FIRST_UNIT, SECTION } from './forward-index.ts';
 import { FIELD_WEIGHTS } from './ranking.ts';
@@ -190,11 +191,7 @@ export class Analyser {
   }
 
   #place(term: number): number {
-    if (term >= this.#places.length) {
-      const larger = new Uint32Array(Math.max(term + 1, this.#places.length * 2));
-      larger.set(this.#places);
-      this.#places = larger;
-    }
+    if (term >= this.#places.length) this.#places = roomFor(this.#places, term + 1);
     const known = this.#places[term] as number;
     if (known !== 0) return known - 1;
     this.#terms.push(term);

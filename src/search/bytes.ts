@@ -1,5 +1,17 @@
 /** Numbers in byte arrays: how an index is stored, and read back without parsing. */
 
+/** What is in the array, in a larger one of at least so many places, and zeros. */
+export function roomFor<Numbers extends Uint8Array | Uint32Array | Float64Array>(
+  numbers: Numbers,
+  least: number,
+): Numbers {
+  const larger = new (numbers.constructor as new (length: number) => Numbers)(
+    Math.max(least, numbers.length * 2),
+  );
+  larger.set(numbers);
+  return larger;
+}
+
 /** Bytes that grow as they are written. */
 export class ByteWriter {
   length = 0;
@@ -37,10 +49,7 @@ export class ByteWriter {
   }
 
   #grow(least: number): void {
-    if (least <= this.#bytes.length) return;
-    const larger = new Uint8Array(Math.max(least, this.#bytes.length * 2));
-    larger.set(this.#bytes);
-    this.#bytes = larger;
+    if (least > this.#bytes.length) this.#bytes = roomFor(this.#bytes, least);
   }
 }
 
@@ -94,11 +103,7 @@ export class Uint32Writer {
   #values = new Uint32Array(1 << 12);
 
   push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Uint32Array(this.length * 2);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
+    if (this.length === this.#values.length) this.#values = roomFor(this.#values, this.length + 1);
     this.#values[this.length++] = value;
   }
 
@@ -110,11 +115,7 @@ export class Uint32Writer {
   extend(count: number): Uint32Array {
     const start = this.length;
     this.length += count;
-    if (this.length > this.#values.length) {
-      const larger = new Uint32Array(Math.max(this.length, this.#values.length * 2));
-      larger.set(this.#values);
-      this.#values = larger;
-    }
+    if (this.length > this.#values.length) this.#values = roomFor(this.#values, this.length);
     return this.#values.subarray(start, this.length);
   }
 
@@ -165,11 +166,7 @@ export class Float64Writer {
   #values = new Float64Array(1 << 12);
 
   push(value: number): void {
-    if (this.length === this.#values.length) {
-      const larger = new Float64Array(this.length * 2);
-      larger.set(this.#values);
-      this.#values = larger;
-    }
+    if (this.length === this.#values.length) this.#values = roomFor(this.#values, this.length + 1);
     this.#values[this.length++] = value;
   }
 

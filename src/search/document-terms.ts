@@ -2,7 +2,7 @@
 import type { Locale } from '../model/locale.ts';
 import { Analyser } from './analyser.ts';
 import { readAnalysis, type Analysis } from './analysis.ts';
-import { Float64Writer, Uint32Writer } from './bytes.ts';
+import { Float64Writer, Uint32Writer, roomFor } from './bytes.ts';
 import { plainName, foreignTerms } from './foreign-terms.ts';
 import { CHECKPOINT, FIRST_UNIT } from './forward-index.ts';
 import type { SearchDocument } from './source.ts';
@@ -158,20 +158,12 @@ export class DocumentTerms {
   }
 
   #use(term: number): void {
-    if (term >= this.#used.length) {
-      const larger = new Uint8Array(Math.max(term + 1, this.#used.length * 2));
-      larger.set(this.#used);
-      this.#used = larger;
-    }
+    if (term >= this.#used.length) this.#used = roomFor(this.#used, term + 1);
     this.#used[term] = 1;
   }
 
   #count(term: number, weight: number): void {
-    if (term >= this.#counts.length) {
-      const larger = new Float64Array(Math.max(term + 1, this.#counts.length * 2));
-      larger.set(this.#counts);
-      this.#counts = larger;
-    }
+    if (term >= this.#counts.length) this.#counts = roomFor(this.#counts, term + 1);
     const before = this.#counts[term] as number;
     if (before === 0) this.#touched.push(term);
     this.#counts[term] = before + weight;

@@ -4,8 +4,6 @@ import { CHECKPOINT, FIRST_UNIT, type ForwardIndex, SECTION, WIDE } from './forw
 /** Longer pages are read to here, a bound on work: some two hundred thousand words. */
 const MAX_CODES = 250_000;
 const BREAK = -1;
-/** Words up to here are told apart. */
-export const MAX_TRACKED_WORDS = 64;
 const ENDS_SEQUENCE = 255;
 /** No unit: a mark, or the sign before a wide code. */
 const MARK = 254;

@@ -25,8 +25,8 @@ export interface BuildOptions {
   /** What was made of the library's files before, and who builds indexes; left out, all is made here and now. */
   readonly prepared?: {
     packed(file: string): PackedText;
-    /** The index of one locale; it may have been begun before. */
-    index(library: Library, locale: Locale): Promise<IndexFiles>;
+    /** The index of a locale, where it was begun before. */
+    index(locale: Locale): Promise<IndexFiles> | undefined;
     /** A snapshot of this library in which links led to the same places as now, made by this program. */
     previous(): string | undefined;
     /** Called when the snapshot has its final name. */
@@ -101,9 +101,6 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
     writeInputs(database, library);
     const adjacency = adjacencyOf(library);
     const { locales } = library.config;
-    // Threads begin at once; where writing fails, nobody will wait for them.
-    const begun = prepared === undefined ? [] : locales.map((locale) => prepared.index(library, locale));
-    for (const index of begun) index.catch(() => undefined);
     writePages(database, library, numberOf, textNumbers);
     const total = library.pages.reduce((sum, page) => sum + page.texts.size, 0);
     let written = 0;
@@ -119,7 +116,7 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
       (adjacency.in.starts[page + 1] ?? 0) - (adjacency.in.starts[page] ?? 0);
     for (const [place, locale] of locales.entries()) {
       onProgress?.('index', place * length, locales.length * length);
-      writeIndex(database, locale, (await begun[place]) ?? indexHere(library, locale), linksIn);
+      writeIndex(database, locale, (await prepared?.index(locale)) ?? indexHere(library, locale), linksIn);
     }
     onProgress?.('index', locales.length * length, locales.length * length);
     database.exec('COMMIT;');

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { FilledPage } from '../content/fill-in.ts';
 import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
-import type { Asset, TranslationStatus } from '../model/page.ts';
+import { LINKS_TO, type Asset, type TranslationStatus } from '../model/page.ts';
 import type { PageId, PagePath } from '../model/page-path.ts';
 import type { Adjacency } from './adjacency.ts';
 import { readAdjacency, readReadings, readTextTable, type StoredReading } from './arrays.ts';
@@ -13,7 +13,6 @@ import { PAGE_COLUMNS, pageRecord, textRecord, type PageRecord, type TextRecord 
 import { STATUSES, type TextTable } from './readings.ts';
 import { TextBodies, type StoredSection } from './text-bodies.ts';
 
-const LINKS_TO = 'links-to';
 const REMEMBERED_TEXTS = 20_000;
 
 export interface Meta {

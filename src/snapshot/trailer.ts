@@ -35,11 +35,8 @@ export function appendTrailer(descriptor: number): void {
 export function verifyTrailer(file: string, by: VerifyBy, name: string = file): void {
   const descriptor = openSync(file, 'r');
   try {
-    const { size } = fstatSync(descriptor);
-    const trailer = Buffer.alloc(TRAILER_BYTES);
-    if (size > TRAILER_BYTES) readSync(descriptor, trailer, 0, TRAILER_BYTES, size - TRAILER_BYTES);
-    const length = size - TRAILER_BYTES;
-    if (!trailer.subarray(0, 8).equals(MAGIC) || trailer.readBigUInt64LE(8) !== BigInt(length)) {
+    const { trailer, length } = readTrailer(descriptor);
+    if (!isTrailer(trailer) || trailer.readBigUInt64LE(8) !== BigInt(length)) {
       throw new SnapshotError(
         `${name} is cut off, or is no Lectern snapshot; build it again with \`lectern build\`.`,
       );
@@ -67,13 +64,23 @@ export function verifyTrailer(file: string, by: VerifyBy, name: string = file): 
 export function sealOf(file: string): string | undefined {
   const descriptor = openSync(file, 'r');
   try {
-    const { size } = fstatSync(descriptor);
-    const trailer = Buffer.alloc(TRAILER_BYTES);
-    if (size > TRAILER_BYTES) readSync(descriptor, trailer, 0, TRAILER_BYTES, size - TRAILER_BYTES);
-    return trailer.subarray(0, 8).equals(MAGIC) ? trailer.toString('hex', 16, 48) : undefined;
+    const { trailer } = readTrailer(descriptor);
+    return isTrailer(trailer) ? trailer.toString('hex', 16, 48) : undefined;
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Whatever stands where the seal would be, and the length of all before it; zeros where there is no room for one. */
+function readTrailer(descriptor: number): { readonly trailer: Buffer; readonly length: number } {
+  const length = fstatSync(descriptor).size - TRAILER_BYTES;
+  const trailer = Buffer.alloc(TRAILER_BYTES);
+  if (length > 0) readSync(descriptor, trailer, 0, TRAILER_BYTES, length);
+  return { trailer, length };
+}
+
+function isTrailer(trailer: Buffer): boolean {
+  return trailer.subarray(0, MAGIC.length).equals(MAGIC);
 }
 
 function forEachStep(descriptor: number, length: number, visit: (bytes: Buffer) => void): void {

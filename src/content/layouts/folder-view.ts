@@ -3,7 +3,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
 import { readFileBytes } from '../read-file.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../decode-text.ts';
 import type { FolderView } from './layout.ts';
 
 const MAX_TEXT_BYTES = 1_000_000;

@@ -1,7 +1,7 @@
 /** Reads what a layout's files beside the pages say, and remembers which files those were. */
 import type { Locale } from '../../model/locale.ts';
 import { readFileBytes } from '../read-file.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../decode-text.ts';
 import { NO_EXTRAS, type Extras, type FileBeside, type Layout } from './layout.ts';
 
 /** MDN's list of redirects has 2 MB. */

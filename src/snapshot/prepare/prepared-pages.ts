@@ -8,7 +8,6 @@ import { unread, type KeptPage, type LocatedPage, type PageReader } from '../../
 import { TermTable } from '../../search/term-table.ts';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import type { Locale } from '../../model/locale.ts';
-import type { Library } from '../../model/page.ts';
 import type { PageContent, PageDraft, PageSettings } from '../../content/read-page.ts';
 import { unpackPage, type PackedText } from '../packed-text.ts';
 import { unpackSections } from '../section-texts.ts';
@@ -171,9 +170,8 @@ export class PreparedPages {
     }
   };
 
-  async index(library: Library, locale: Locale): Promise<IndexFiles> {
-    const begun = this.#indexes.get(locale);
-    return begun === undefined ? indexHere(library, locale) : await begun;
+  index(locale: Locale): Promise<IndexFiles> | undefined {
+    return this.#indexes.get(locale);
   }
 
   async #index(source: DocumentSource, locale: Locale, digest: string): Promise<IndexFiles> {

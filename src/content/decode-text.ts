@@ -1,8 +1,11 @@
 /** LF line ends and no byte-order mark; `undefined` where the bytes are not UTF-8. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/gu, '\n');
+    const text = DECODER.decode(bytes);
+    return text.includes('\r') ? text.replaceAll(/\r\n?/gu, '\n') : text;
   } catch {
     return undefined;
   }
 }
+
+const DECODER = new TextDecoder('utf-8', { fatal: true });
