@@ -102,10 +102,10 @@ test('annotations name files as the workflow sees them, and severities as GitHub
     '::notice',
     '::notice',
   ]);
-  expect(annotation(issue('dead-link'), 'books', '/home/work')).toBe(
+  expect(annotation(issue('dead-link'), 'books', '/checkout')).toBe(
     '::error file=books/en/a.md,line=2,col=3,title=dead-link::It is so.',
   );
-  expect(annotation(issue('dead-link'), '/home/work/books', '/home/work')).toContain('file=books/en/a.md,');
+  expect(annotation(issue('dead-link'), '/checkout/books', '/checkout')).toContain('file=books/en/a.md,');
 });
 
 test('nothing in a message or a file name can end a workflow command or start another', () => {
