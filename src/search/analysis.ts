@@ -3,7 +3,7 @@
  * bytes that can be kept until the next build. Only the list of its terms says their numbers; all else counts within
  * that list, so that bytes made with one table are soon rewritten for another.
  */
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteReader, ByteWriter, Uint32Writer } from './bytes.ts';
 
 export interface Analysis {
   /** Numbers in the table, each once, in order of appearance. */
@@ -35,19 +35,23 @@ export function writeAnalysis(
 
 type Lengths = Pick<Analysis, 'words' | 'characters'>;
 
-export function readAnalysis(bytes: Uint8Array): Analysis {
-  const reader = new ByteReader(bytes);
-  const terms = reader.varints();
-  const words = reader.varint();
-  const characters = reader.varint();
-  return {
-    terms,
-    counts: reader.varints(),
-    stems: reader.varints(),
-    sequence: reader.varints(),
-    words,
-    characters,
-  };
+/** Reads one after the other: what it gives is valid until the next. */
+export class AnalysisReader {
+  readonly #terms = new Uint32Writer();
+  readonly #counts = new Uint32Writer();
+  readonly #stems = new Uint32Writer();
+
+  /** The sequence is put behind what is in `sequence`. */
+  read(bytes: Uint8Array, sequence: Uint32Writer): Analysis {
+    for (const numbers of [this.#terms, this.#counts, this.#stems]) numbers.cut(0);
+    const reader = new ByteReader(bytes);
+    const terms = reader.varints(this.#terms);
+    const words = reader.varint();
+    const characters = reader.varint();
+    const counts = reader.varints(this.#counts);
+    const stems = reader.varints(this.#stems);
+    return { terms, counts, stems, sequence: reader.varints(sequence), words, characters };
+  }
 }
 
 /** For a table in which terms have other numbers. */

@@ -73,8 +73,9 @@ export class ByteReader {
     return value >>> 0;
   }
 
-  varints(): Uint32Array {
-    const values = new Uint32Array(this.varint());
+  /** Behind what is in `into`; valid until the next push to it. */
+  varints(into = new Uint32Writer()): Uint32Array {
+    const values = into.extend(this.varint());
     // In one loop of its own: an index is joined from tens of millions of them.
     const bytes = this.#bytes;
     let at = this.#at;
@@ -123,6 +124,11 @@ export class Uint32Writer {
   clear(): void {
     this.length = 0;
     this.#values = new Uint32Array(0);
+  }
+
+  /** Back to so many; their room is kept. */
+  cut(length: number): void {
+    this.length = length;
   }
 
   /** The numbers so far, not copied: valid until the next push. */

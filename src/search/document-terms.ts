@@ -1,7 +1,7 @@
 /** Joins the terms of one document after the other, in arrays that stay small for a library of any size. */
 import type { Locale } from '../model/locale.ts';
 import { Analyser } from './analyser.ts';
-import { readAnalysis, type Analysis } from './analysis.ts';
+import { AnalysisReader, type Analysis } from './analysis.ts';
 import { Float64Writer, Uint32Writer, roomFor } from './bytes.ts';
 import { plainName, foreignTerms } from './foreign-terms.ts';
 import { CHECKPOINT, FIRST_UNIT } from './forward-index.ts';
@@ -39,9 +39,7 @@ export class DocumentTerms {
   readonly #shown = new Map<number, Locale>();
   /** By form: the stems its spellings have. */
   readonly #votes = new Map<number, Vote[]>();
-  /** By term, its count in the document at hand. */
-  #counts = new Float64Array(1 << 16);
-  #touched: number[] = [];
+  readonly #reader = new AnalysisReader();
 
   /** Analyses that come with documents count on the numbers of `table`. */
   constructor(locale: Locale, table: TermTable) {
@@ -60,22 +58,12 @@ export class DocumentTerms {
     while (this.sequenceStarts.length <= document.page) this.sequenceStarts.push(this.sequence.length);
     this.#shown.set(document.page, document.textLocale);
     if (!this.textLocales.includes(document.textLocale)) this.textLocales.push(document.textLocale);
-    const analysis = readAnalysis(document.analysis ?? this.#analyser.analyse(document));
+    const analysis = this.#reader.read(
+      document.analysis ?? this.#analyser.analyse(document),
+      this.sequence,
+    );
     this.#take(analysis);
-    for (const other of document.otherTitles)
-      for (const title of other.titles) {
-        const plain = plainName(title);
-        if (plain !== '') this.#count(this.#term(FOREIGN_NAME + plain), 1);
-        for (const term of foreignTerms(title)) this.#count(this.#term(FOREIGN + term), 1);
-      }
-    const occurrences = this.occurrenceTerms.extend(this.#touched.length);
-    const counts = this.occurrenceCounts.extend(this.#touched.length);
-    for (const [i, term] of this.#touched.entries()) {
-      occurrences[i] = term;
-      counts[i] = this.#counts[term] as number;
-      this.#counts[term] = 0;
-    }
-    this.#touched = [];
+    this.#takeForeign(document.otherTitles);
     this.wordLengths.push(analysis.words);
     this.characterLengths.push(analysis.characters);
     if (!translated) return;
@@ -123,21 +111,54 @@ export class DocumentTerms {
   }
 
   #take({ terms, counts, stems, sequence }: Analysis): void {
+    const first = this.occurrenceTerms.length;
+    const occurrences = this.occurrenceTerms.extend(terms.length);
+    const occurrenceCounts = this.occurrenceCounts.extend(terms.length);
+    let most = 0;
+    let kept = 0;
     for (let i = 0; i < terms.length; i++) {
-      this.#use(terms[i] as number);
-      if (counts[i] !== 0) this.#count(terms[i] as number, counts[i] as number);
+      const term = terms[i] as number;
+      if (term > most) most = term;
+      if (counts[i] === 0) continue;
+      occurrences[kept] = term;
+      occurrenceCounts[kept++] = counts[i] as number;
     }
+    this.occurrenceTerms.cut(first + kept);
+    this.occurrenceCounts.cut(first + kept);
+    if (most >= this.#used.length) this.#used = roomFor(this.#used, most + 1);
+    const used = this.#used;
+    for (let i = 0; i < terms.length; i++) used[terms[i] as number] = 1;
     for (let i = 0; i < stems.length; i += 3)
       this.#vote(
         terms[stems[i] as number] as number,
         terms[stems[i + 1] as number] as number,
         stems[i + 2] as number,
       );
-    const joined = this.sequence.extend(sequence.length);
     for (let i = 0; i < sequence.length; i++) {
       const code = sequence[i] as number;
-      joined[i] = code < FIRST_UNIT ? code : FIRST_UNIT + (terms[code - FIRST_UNIT] as number);
-      if (code === CHECKPOINT) joined[++i] = sequence[i] as number;
+      if (code >= FIRST_UNIT) sequence[i] = FIRST_UNIT + (terms[code - FIRST_UNIT] as number);
+      else if (code === CHECKPOINT) i++;
+    }
+  }
+
+  /** No analysis has terms of their streams. */
+  #takeForeign(names: SearchDocument['otherTitles']): void {
+    const counts = new Map<number, number>();
+    const count = (name: string): void => {
+      const term = this.#table.numberOf(name);
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+    };
+    for (const { titles } of names)
+      for (const title of titles) {
+        const plain = plainName(title);
+        if (plain !== '') count(FOREIGN_NAME + plain);
+        for (const term of foreignTerms(title)) count(FOREIGN + term);
+      }
+    for (const [term, times] of counts) {
+      if (term >= this.#used.length) this.#used = roomFor(this.#used, term + 1);
+      this.#used[term] = 1;
+      this.occurrenceTerms.push(term);
+      this.occurrenceCounts.push(times);
     }
   }
 
@@ -149,23 +170,5 @@ export class DocumentTerms {
       if (known === undefined) votes.push({ stem, count });
       else known.count += count;
     }
-  }
-
-  #term(name: string): number {
-    const term = this.#table.numberOf(name);
-    this.#use(term);
-    return term;
-  }
-
-  #use(term: number): void {
-    if (term >= this.#used.length) this.#used = roomFor(this.#used, term + 1);
-    this.#used[term] = 1;
-  }
-
-  #count(term: number, weight: number): void {
-    if (term >= this.#counts.length) this.#counts = roomFor(this.#counts, term + 1);
-    const before = this.#counts[term] as number;
-    if (before === 0) this.#touched.push(term);
-    this.#counts[term] = before + weight;
   }
 }

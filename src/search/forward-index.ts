@@ -64,19 +64,20 @@ export function writeForwardIndex(
   const codes = new Uint16Array(length);
   const starts = new Float64Array(pageStarts.length);
   let at = 0;
-  let page = 0;
-  for (let i = 0; i <= sequence.length; i++) {
-    while (page < pageStarts.length && pageStarts[page] === i) starts[page++] = at;
-    if (i === sequence.length) break;
-    const code = codeOf[sequence[i] as number] as number;
-    if (code < WIDE && code !== CHECKPOINT) {
-      codes[at++] = code;
-      continue;
+  for (let page = 0; page < pageStarts.length; page++) {
+    starts[page] = at;
+    const end = pageStarts[page + 1] ?? 0;
+    for (let i = pageStarts[page] as number; i < end; i++) {
+      const code = codeOf[sequence[i] as number] as number;
+      if (code < WIDE && code !== CHECKPOINT) {
+        codes[at++] = code;
+        continue;
+      }
+      codes[at++] = Math.min(code, WIDE);
+      const wide = code === CHECKPOINT ? (sequence[++i] as number) : code;
+      codes[at++] = wide & 0xff_ff;
+      codes[at++] = wide >>> 16;
     }
-    codes[at++] = Math.min(code, WIDE);
-    const wide = code === CHECKPOINT ? (sequence[++i] as number) : code;
-    codes[at++] = wide & 0xff_ff;
-    codes[at++] = wide >>> 16;
   }
   return new Map([
     ['forward.starts', bytesOf(starts)],

@@ -24,51 +24,47 @@ export interface Postings {
   readonly worths: Float32Array;
 }
 
-export interface TermOccurrences {
-  /** In ascending page order within a term; terms in order. */
-  readonly starts: Float64Array;
+/** The terms of all documents, one document after the other. */
+export interface WeighedTerms {
+  /** By document, ascending. */
   readonly pages: Uint32Array;
-  /** Each occurrence's BM25 part, before idf. */
+  /** By document: where its terms start; one more at the end. */
+  readonly starts: Float64Array;
+  /** Each term once in a document. */
+  readonly places: Uint32Array;
+  /** What each is worth there by BM25, before idf. */
   readonly parts: Float32Array;
   /** By term. */
   readonly idf: Float64Array;
 }
 
-export function writePostings(occurrences: TermOccurrences): Map<string, Uint8Array> {
-  const { starts, pages, parts, idf } = occurrences;
-  const terms = idf.length;
-  const headerStarts = new Uint32Array(terms + 1);
-  for (let term = 0; term < terms; term++) {
-    let blocks = 0;
-    let last = -1;
-    for (let i = starts[term] as number; i < (starts[term + 1] as number); i++) {
-      const block = (pages[i] as number) >>> BLOCK_SHIFT;
-      if (block !== last) blocks++;
-      last = block;
-    }
-    headerStarts[term + 1] = (headerStarts[term] as number) + blocks;
-  }
-  const headers = new Uint32Array(headerStarts[terms] as number);
-  const low = new Uint8Array(pages.length);
-  const impacts = new Uint8Array(pages.length);
-  const worths = new Float32Array(terms);
-  let header = 0;
-  for (let term = 0; term < terms; term++) {
-    const end = starts[term + 1] as number;
-    let best = 0;
-    for (let i = starts[term] as number; i < end; i++) best = Math.max(best, parts[i] as number);
-    worths[term] = best * (idf[term] as number);
-    for (let i = starts[term] as number; i < end;) {
-      const block = (pages[i] as number) >>> BLOCK_SHIFT;
-      let maximum = 0;
-      const first = i;
-      for (; i < end && (pages[i] as number) >>> BLOCK_SHIFT === block; i++) {
-        const impact = Math.max(1, Math.round((255 * (parts[i] as number)) / best));
-        low[i] = (pages[i] as number) & (BLOCK_SIZE - 1);
-        impacts[i] = impact;
-        maximum = Math.max(maximum, impact);
-      }
-      headers[header++] = ((block << 16) | ((i - first - 1) << 8) | maximum) >>> 0;
+/** A counting sort by term: documents come in the order of their pages, and stay in it. */
+export function writePostings(weighed: WeighedTerms): Map<string, Uint8Array> {
+  const { idf, places, parts } = weighed;
+  const { starts, headerStarts, best } = measure(weighed);
+  const headers = new Uint32Array(headerStarts[idf.length] as number);
+  const low = new Uint8Array(places.length);
+  const impacts = new Uint8Array(places.length);
+  const next = starts.slice();
+  /** By term: one more than the header of the block at hand, or where its headers start. */
+  const nextHeaders = headerStarts.slice();
+  for (let document = 0; document < weighed.pages.length; document++) {
+    const page = weighed.pages[document] as number;
+    const block = page >>> BLOCK_SHIFT;
+    const end = weighed.starts[document + 1] as number;
+    for (let i = weighed.starts[document] as number; i < end; i++) {
+      const term = places[i] as number;
+      const impact = Math.max(1, Math.round((255 * (parts[i] as number)) / (best[term] as number)));
+      const at = next[term] as number;
+      next[term] = at + 1;
+      low[at] = page & (BLOCK_SIZE - 1);
+      impacts[at] = impact;
+      const after = nextHeaders[term] as number;
+      const header = after === headerStarts[term] ? -1 : (headers[after - 1] as number);
+      if (header < 0 || blockOf(header) !== block) {
+        headers[after] = ((block << 16) | impact) >>> 0;
+        nextHeaders[term] = after + 1;
+      } else headers[after - 1] = ((header & ~0xff) + 0x1_00 + Math.max(maximumOf(header), impact)) >>> 0;
     }
   }
   return new Map([
@@ -77,8 +73,35 @@ export function writePostings(occurrences: TermOccurrences): Map<string, Uint8Ar
     ['postings.starts', bytesOf(starts)],
     ['postings.pages', low],
     ['postings.impacts', impacts],
-    ['postings.worths', bytesOf(worths)],
+    ['postings.worths', bytesOf(Float32Array.from(idf, (value, term) => (best[term] as number) * value))],
   ]);
+}
+
+/** By term: where its postings and its headers will start, and the most that it is worth anywhere. */
+function measure({ pages, starts: documents, places, parts, idf }: WeighedTerms) {
+  const terms = idf.length;
+  const starts = new Float64Array(terms + 1);
+  const headerStarts = new Uint32Array(terms + 1);
+  const best = new Float32Array(terms);
+  /** By term: one more than the block it was met in last. */
+  const lastBlocks = new Uint32Array(terms);
+  for (let document = 0; document < pages.length; document++) {
+    const block = ((pages[document] as number) >>> BLOCK_SHIFT) + 1;
+    const end = documents[document + 1] as number;
+    for (let i = documents[document] as number; i < end; i++) {
+      const term = places[i] as number;
+      starts[term + 1] = (starts[term + 1] as number) + 1;
+      if ((parts[i] as number) > (best[term] as number)) best[term] = parts[i] as number;
+      if (lastBlocks[term] === block) continue;
+      lastBlocks[term] = block;
+      headerStarts[term + 1] = (headerStarts[term + 1] as number) + 1;
+    }
+  }
+  for (let term = 0; term < terms; term++) {
+    starts[term + 1] = (starts[term + 1] as number) + (starts[term] as number);
+    headerStarts[term + 1] = (headerStarts[term + 1] as number) + (headerStarts[term] as number);
+  }
+  return { starts, headerStarts, best };
 }
 
 export function openPostings(file: (name: string) => Uint8Array): Postings {

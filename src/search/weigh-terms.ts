@@ -1,7 +1,7 @@
-/** Counts become BM25 parts, sorted by term (a counting sort, so pages stay in order). */
+/** Counts become BM25 parts, document by document. */
 import { Uint32Writer } from './bytes.ts';
 import type { DocumentTerms } from './document-terms.ts';
-import type { TermOccurrences } from './postings.ts';
+import type { WeighedTerms } from './postings.ts';
 import { BM25 } from './ranking.ts';
 import { CHARACTER, FORM, PAIR, SEGMENT, STEM } from './streams.ts';
 
@@ -14,17 +14,10 @@ export function weighTerms(
   names: readonly string[],
   places: Uint32Array,
   stems: Int32Array,
-): TermOccurrences {
-  const siblings = new Uint32Array(names.length);
-  for (const stem of stems) if (stem >= 0) siblings[stem] = (siblings[stem] as number) + 1;
-  const pageNumbers = terms.pageNumbers.values();
-  const counted = countPlaces(terms, places, stems, siblings);
-  const starts = new Float64Array(names.length + 1);
-  for (const place of counted.places) starts[place + 1] = (starts[place + 1] as number) + 1;
-  for (let i = 0; i < names.length; i++) starts[i + 1] = (starts[i + 1] as number) + (starts[i] as number);
-  const next = starts.slice();
-  const pages = new Uint32Array(starts[names.length] as number);
-  const parts = new Float32Array(pages.length);
+): WeighedTerms {
+  const counted = countPlaces(terms, places, stems);
+  const pages = terms.pageNumbers.values();
+  const parts = new Float32Array(counted.places.length);
   const frequencies = new Uint32Array(names.length);
   const translated = terms.translated();
   const own = Math.max(1, terms.translatedCount);
@@ -32,29 +25,24 @@ export function weighTerms(
   const characterLengths = terms.characterLengths.values();
   const measures = Uint8Array.from(names, (name) => measureOf(name[0] as string));
   const { k1 } = BM25;
-  for (let document = 0; document < pageNumbers.length; document++) {
-    const page = pageNumbers[document] as number;
+  const saturations = Float64Array.of(k1, 0, 0);
+  for (let document = 0; document < pages.length; document++) {
+    const page = pages[document] as number;
     const isTranslated = ((translated[page >>> 5] as number) >>> (page & 31)) & 1;
-    const saturations = [
-      k1,
-      saturation(wordLengths[document] as number, terms.wordTotal / own),
-      saturation(characterLengths[document] as number, terms.characterTotal / own),
-    ];
+    saturations[1] = saturation(wordLengths[document] as number, terms.wordTotal / own);
+    saturations[2] = saturation(characterLengths[document] as number, terms.characterTotal / own);
     const end = counted.starts[document + 1] as number;
     for (let i = counted.starts[document] as number; i < end; i++) {
       const place = counted.places[i] as number;
-      const at = next[place] as number;
-      next[place] = at + 1;
       const count = counted.counts[i] as number;
-      pages[at] = page;
-      parts[at] = (count * (k1 + 1)) / (count + (saturations[measures[place] as number] as number));
+      parts[i] = (count * (k1 + 1)) / (count + (saturations[measures[place] as number] as number));
       frequencies[place] = (frequencies[place] as number) + isTranslated;
     }
   }
   const idf = Float64Array.from(frequencies, (frequency) =>
     Math.log(1 + (own - frequency + 0.5) / (frequency + 0.5)),
   );
-  return { starts, pages, parts, idf };
+  return { pages, starts: counted.starts, places: counted.places, parts, idf };
 }
 
 function saturation(length: number, average: number): number {
@@ -77,12 +65,9 @@ interface CountedPlaces {
 }
 
 /** Stems are counted from their forms. */
-function countPlaces(
-  terms: DocumentTerms,
-  placeOf: Uint32Array,
-  stems: Int32Array,
-  siblings: Uint32Array,
-): CountedPlaces {
+function countPlaces(terms: DocumentTerms, placeOf: Uint32Array, stems: Int32Array): CountedPlaces {
+  const siblings = new Uint32Array(stems.length);
+  for (const stem of stems) if (stem >= 0) siblings[stem] = (siblings[stem] as number) + 1;
   const occurrences = terms.occurrenceTerms.values();
   const occurrenceCounts = terms.occurrenceCounts.values();
   const documents = terms.occurrenceStarts.values();
@@ -92,25 +77,33 @@ function countPlaces(
   /** By stem: where it was counted last. */
   const countedAt = new Float64Array(stems.length).fill(-1);
   for (let document = 0; document < documents.length; document++) {
+    const from = documents[document] as number;
     const end = documents[document + 1] ?? occurrences.length;
     const first = places.length;
-    for (let i = documents[document] as number; i < end; i++) {
+    // A form may bring its stem with it.
+    const most = 2 * (end - from);
+    const placesHere = places.extend(most);
+    const countsHere = counts.extend(most);
+    let kept = 0;
+    for (let i = from; i < end; i++) {
       const place = placeOf[occurrences[i] as number] as number;
       const count = occurrenceCounts[i] as number;
       const stem = stems[place] as number;
       if (stem >= 0) {
-        const at = countedAt[stem] as number;
-        if (at < first) {
-          countedAt[stem] = places.length;
-          places.push(stem);
-          counts.push(count);
-        } else counts.add(at, count);
+        const at = (countedAt[stem] as number) - first;
+        if (at < 0) {
+          countedAt[stem] = first + kept;
+          placesHere[kept] = stem;
+          countsHere[kept++] = count;
+        } else countsHere[at] = (countsHere[at] as number) + count;
         if (siblings[stem] === 1) continue;
       }
-      places.push(place);
-      counts.push(count);
+      placesHere[kept] = place;
+      countsHere[kept++] = count;
     }
-    starts[document + 1] = places.length;
+    places.cut(first + kept);
+    counts.cut(first + kept);
+    starts[document + 1] = first + kept;
   }
   return { starts, places: places.values(), counts: counts.values() };
 }
