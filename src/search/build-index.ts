@@ -19,7 +19,9 @@ export function buildLocaleIndex(
 ): LocaleIndex {
   const builder = new LocaleIndexBuilder(locale, table);
   for (const document of documents) builder.add(document);
-  return builder.finish();
+  const files = new Map<string, Uint8Array>();
+  for (const [name, bytes] of builder.finish()) files.set(name, packFile(bytes));
+  return { files };
 }
 
 export class LocaleIndexBuilder {
@@ -36,29 +38,22 @@ export class LocaleIndexBuilder {
     this.#suggestions.add(document);
   }
 
-  /** Packed one after the other, so that no two large arrays that need not be are there at once. */
-  finish(): LocaleIndex {
+  /** Files by name, to be packed. One after the other, so that no two large arrays that need not be are there at once. */
+  *finish(): Generator<readonly [name: string, Uint8Array]> {
     const terms = this.#terms;
     terms.sequenceStarts.push(terms.sequence.length);
     const { names, places } = terms.sorted();
     const vocabulary = writeVocabulary(names);
     const stems = new Int32Array(names.length).fill(-1);
     for (const [form, stem] of terms.stems(places)) stems[places[form] as number] = places[stem] as number;
-    const files = new Map<string, Uint8Array>();
-    const put = (written: Iterable<readonly [string, Uint8Array]>): void => {
-      for (const [name, bytes] of written) files.set(name, packFile(bytes));
-    };
-    put([
-      ['terms.units', vocabulary.units],
-      ['terms.starts', vocabulary.starts],
-      ['pages.shown', terms.shown()],
-      ['pages.locales', Buffer.from(terms.textLocales.join('\n'))],
-    ]);
-    put(writeForwardIndex(terms.sequence.values(), terms.sequenceStarts.values(), places));
+    yield ['terms.units', vocabulary.units];
+    yield ['terms.starts', vocabulary.starts];
+    yield ['pages.shown', terms.shown()];
+    yield ['pages.locales', Buffer.from(terms.textLocales.join('\n'))];
+    yield* writeForwardIndex(terms.sequence.values(), terms.sequenceStarts.values(), places);
     terms.sequence.clear();
-    put(writePostings(weighTerms(terms, names, places, stems)));
-    put(writeWordForms(names, stems));
-    put(this.#suggestions.files());
-    return { files };
+    yield* writePostings(weighTerms(terms, names, places, stems));
+    yield* writeWordForms(names, stems);
+    yield* this.#suggestions.files();
   }
 }

@@ -58,10 +58,7 @@ export class DocumentTerms {
     while (this.sequenceStarts.length <= document.page) this.sequenceStarts.push(this.sequence.length);
     this.#shown.set(document.page, document.textLocale);
     if (!this.textLocales.includes(document.textLocale)) this.textLocales.push(document.textLocale);
-    const analysis = this.#reader.read(
-      document.analysis ?? this.#analyser.analyse(document),
-      this.sequence,
-    );
+    const analysis = this.#reader.read(document.analysis ?? this.#analyser.analyse(document), this.sequence);
     this.#take(analysis);
     this.#takeForeign(document.otherTitles);
     this.wordLengths.push(analysis.words);

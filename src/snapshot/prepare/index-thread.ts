@@ -1,6 +1,7 @@
 /** A thread that builds the index of one locale from documents that come in parts, and gives it back whole. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { LocaleIndexBuilder } from '../../search/build-index.ts';
+import { packFileAside } from '../../search/packed-file.ts';
 import { TermTable } from '../../search/term-table.ts';
 import type { DocumentPart, IndexThreadData } from './index-threads.ts';
 
@@ -9,8 +10,7 @@ const builder = new LocaleIndexBuilder(locale, new TermTable(terms === '' ? [] :
 
 parentPort?.on('message', (part: DocumentPart | null) => {
   if (part === null) {
-    const { files } = builder.finish();
-    parentPort?.postMessage(new Map([...files].map(([name, bytes]) => [name, new Uint8Array(bytes)])), []);
+    void finish();
     return;
   }
   let at = 0;
@@ -21,3 +21,11 @@ parentPort?.on('message', (part: DocumentPart | null) => {
     );
   }
 });
+
+/** One file is packed while the next ones are made. */
+async function finish(): Promise<void> {
+  const packed: Promise<readonly [string, Uint8Array]>[] = [];
+  for (const [name, bytes] of builder.finish())
+    packed.push(packFileAside(bytes).then((file) => [name, new Uint8Array(file)]));
+  parentPort?.postMessage(new Map(await Promise.all(packed)), []);
+}
