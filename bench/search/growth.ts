@@ -1,6 +1,6 @@
 /** How a question's time grows with the library: 1 K to 1 M short pages, put together from paragraphs of real ones. */
 import { buildLocaleIndex } from '../../src/search/build-index.ts';
-import { nameLinks } from '../../src/search/suggestion-index.ts';
+import { withNameLinks } from '../../src/search/suggestion-index.ts';
 import { openSearch } from '../../src/search/library-search.ts';
 import type { IndexReader, LocaleIndex, SearchDocument } from '../../src/search/source.ts';
 import type { Document } from '../document-library.ts';
@@ -32,7 +32,7 @@ export function* measureGrowth(
   for (const pages of sizes) {
     const started = performance.now();
     const { files: words } = buildLocaleIndex(locale, numbered(pages, pageAt));
-    const index = { files: new Map([...words, ...nameLinks(words, () => 0)]) };
+    const index = { files: withNameLinks(words, () => 0) };
     const buildMilliseconds = performance.now() - started;
     const search = openSearch(readerOf(locale, pages, index, pageAt));
     const contender: Contender = {

@@ -2,7 +2,7 @@
 import type { Locale } from '../model/locale.ts';
 import { buildLocaleIndex } from './build-index.ts';
 import type { IndexReader, LocaleIndex, PageAttributes, SearchDocument } from './source.ts';
-import { nameLinks } from './suggestion-index.ts';
+import { withNameLinks } from './suggestion-index.ts';
 
 export function memoryReader(
   documents: ReadonlyMap<Locale, readonly SearchDocument[]>,
@@ -14,7 +14,7 @@ export function memoryReader(
   let pageCount = 0;
   for (const [locale, all] of documents) {
     const { files } = buildLocaleIndex(locale, all);
-    indexes.set(locale, new Map([...files, ...nameLinks(files, linksIn)]));
+    indexes.set(locale, withNameLinks(files, linksIn));
     byPage.set(locale, new Map(all.map((document) => [document.page, document])));
     for (const { page } of all) pageCount = Math.max(pageCount, page + 1);
   }

@@ -5,6 +5,8 @@ import { bytesOf, uint16View, uint32View } from './bytes.ts';
 import { packFile, unpackFile } from './packed-file.ts';
 import type { SearchDocument } from './source.ts';
 
+/** The file that `nameLinks` makes. */
+export const NAME_LINKS = 'names.links';
 /** Before strokes that are initial consonants. */
 export const INITIALS_MARK = '\u0001';
 const END = 0;
@@ -71,15 +73,19 @@ export class SuggestionWriter {
   }
 }
 
-/** For each name of an index, how many pages link to its page. */
-export function nameLinks(
+/** For each name of an index, given its file `names.pages`, how many pages link to its page. */
+export function nameLinks(pages: Uint8Array, linksIn: (page: number) => number): Uint8Array {
+  return packFile(bytesOf(Uint32Array.from(uint32View(unpackFile(pages)), linksIn)));
+}
+
+/** An index that stands in no snapshot, whole. */
+export function withNameLinks(
   files: ReadonlyMap<string, Uint8Array>,
   linksIn: (page: number) => number,
 ): Map<string, Uint8Array> {
   const pages = files.get('names.pages');
   if (pages === undefined) throw new Error('an index without names');
-  const links = Uint32Array.from(uint32View(unpackFile(pages)), linksIn);
-  return new Map([['names.links', packFile(bytesOf(links))]]);
+  return new Map([...files, [NAME_LINKS, nameLinks(pages, linksIn)]]);
 }
 
 export interface NameEntry {

@@ -18,21 +18,27 @@ import { appendTrailer } from './trailer.ts';
 import type { PackedText } from './packed-text.ts';
 import { writePages } from './write-pages.ts';
 import { writeTexts } from './write-texts.ts';
-import { indexHere, writeIndex, type IndexFiles } from './write-search.ts';
+import { copyIndex, indexHere, writeIndex, writeNameLinks, type IndexFiles } from './write-search.ts';
 
 export interface BuildOptions {
   onProgress?(phase: string, done: number, total: number): void;
   /** What was made of the library's files before, and who builds indexes; left out, all is made here and now. */
   readonly prepared?: {
     packed(file: string): PackedText;
-    /** The index of a locale, where it was begun before. */
-    index(locale: Locale): Promise<IndexFiles> | undefined;
-    /** A snapshot of this library in which links led to the same places as now, made by this program. */
-    previous(): string | undefined;
+    /** The index of a locale, where it was begun before, or where the previous snapshot has it. */
+    index(locale: Locale): Promise<IndexFiles> | 'previous' | undefined;
+    previous(): PreviousSnapshot | undefined;
     /** Called when the snapshot has its final name. */
     written(file: string): void;
   };
   readonly signal?: AbortSignal;
+}
+
+/** A snapshot of this library, made by this program. */
+export interface PreviousSnapshot {
+  readonly file: string;
+  /** Links of texts that stayed the same led to the same places as now. */
+  readonly sameEnds: boolean;
 }
 
 export interface BuiltSnapshot {
@@ -91,7 +97,7 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
     database.exec('PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;');
     const previous = prepared?.previous();
     if (previous !== undefined)
-      database.prepare('ATTACH ? AS previous').run(`${pathToFileURL(previous).href}?immutable=1`);
+      database.prepare('ATTACH ? AS previous').run(`${pathToFileURL(previous.file).href}?immutable=1`);
     database.exec('PRAGMA main.locking_mode = EXCLUSIVE; PRAGMA temp_store = MEMORY; BEGIN;');
     database.exec(SCHEMA);
 
@@ -105,7 +111,7 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
     const total = library.pages.reduce((sum, page) => sum + page.texts.size, 0);
     let written = 0;
     onProgress?.('write', 0, total);
-    await writeTexts(database, library, prepared?.packed, previous !== undefined, (count) => {
+    await writeTexts(database, library, prepared?.packed, previous?.sameEnds === true, (count) => {
       signal?.throwIfAborted();
       onProgress?.('write', (written += count), total);
     });
@@ -116,7 +122,10 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
       (adjacency.in.starts[page + 1] ?? 0) - (adjacency.in.starts[page] ?? 0);
     for (const [place, locale] of locales.entries()) {
       onProgress?.('index', place * length, locales.length * length);
-      writeIndex(database, locale, (await prepared?.index(locale)) ?? indexHere(library, locale), linksIn);
+      const index = prepared?.index(locale);
+      if (index === 'previous') copyIndex(database, locale);
+      else writeIndex(database, locale, (await index) ?? indexHere(library, locale));
+      writeNameLinks(database, locale, linksIn);
     }
     onProgress?.('index', locales.length * length, locales.length * length);
     database.exec('COMMIT;');

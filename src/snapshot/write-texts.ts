@@ -11,7 +11,7 @@ import { packPageText, type PackedText } from './packed-text.ts';
 /** Written one table after the other; between two blocks threads that build indexes are heard. */
 const BLOCK = 256;
 
-/** `previous` is a snapshot attached under that name, in which links lead to the same places. */
+/** Where `hasPrevious`, a snapshot is attached as `previous`, in which links lead to the same places. */
 export async function writeTexts(
   database: DatabaseSync,
   library: Library,

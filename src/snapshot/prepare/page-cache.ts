@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
+import type { Locale } from '../../model/locale.ts';
 import { ensureFolder } from '../ensure-folder.ts';
 import type { PackedText } from '../packed-text.ts';
 import type { StoredResult } from './page-result.ts';
@@ -22,6 +23,15 @@ export interface CachedPage {
   readonly head: string;
 }
 
+export interface WrittenSnapshot {
+  readonly file: string;
+  readonly seal: string;
+  /** What the ends of links depended on, beside the texts they stand in. */
+  readonly ends: string;
+  /** By locale, what its index was made of. */
+  readonly indexes: ReadonlyMap<Locale, string>;
+}
+
 type Rest = Omit<ResolvedLinks, 'sectionIds' | 'ends'>;
 
 /** The cache gave back something else than was put in. */
@@ -29,7 +39,7 @@ export class CacheDamage extends Error {}
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS meta (version TEXT NOT NULL, world TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS snapshot (file TEXT NOT NULL, seal TEXT NOT NULL, ends TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS snapshot (file TEXT NOT NULL, seal TEXT NOT NULL, ends TEXT NOT NULL, indexes TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS page (
   file TEXT PRIMARY KEY, stamp TEXT NOT NULL, place TEXT NOT NULL, digest TEXT NOT NULL, head TEXT NOT NULL
 ) WITHOUT ROWID;
@@ -42,23 +52,8 @@ CREATE TABLE IF NOT EXISTS term (
 CREATE TABLE IF NOT EXISTS links (
   file TEXT PRIMARY KEY, digest TEXT NOT NULL, section_ids TEXT NOT NULL, ends TEXT NOT NULL, rest TEXT NOT NULL
 );
-CREATE TABLE IF NOT EXISTS search_index (
-  locale TEXT NOT NULL, digest TEXT NOT NULL, name TEXT NOT NULL, bytes BLOB NOT NULL, crc INTEGER NOT NULL,
-  PRIMARY KEY (locale, name)
-);
 `;
 
-const TABLES = [
-  'meta',
-  'snapshot',
-  'page',
-  'detail',
-  'packed',
-  'analysis',
-  'term',
-  'links',
-  'search_index',
-] as const;
 /** Those that have a row for each page. */
 const PAGE_TABLES = ['page', 'detail', 'packed', 'analysis', 'links'] as const;
 
@@ -142,15 +137,22 @@ export class PageCache {
     this.#prepared('UPDATE meta SET world = ?').run(world);
   }
 
-  /** The snapshot that was written last, if links had these ends then. */
-  snapshot(ends: string): { readonly file: string; readonly seal: string } | undefined {
-    const row = this.#prepared('SELECT file, seal FROM snapshot WHERE ends = ?').get(ends);
-    return row as unknown as { file: string; seal: string } | undefined;
+  /** The snapshot that was written last. */
+  snapshot(): WrittenSnapshot | undefined {
+    const row = this.#prepared('SELECT file, seal, ends, indexes FROM snapshot').get();
+    if (row === undefined) return undefined;
+    const { indexes, ...known } = row as unknown as Omit<WrittenSnapshot, 'indexes'> & { indexes: string };
+    return { ...known, indexes: new Map(JSON.parse(indexes) as [Locale, string][]) };
   }
 
-  putSnapshot(file: string, seal: string, ends: string): void {
+  putSnapshot({ file, seal, ends, indexes }: WrittenSnapshot): void {
     this.#database.exec('DELETE FROM snapshot;');
-    this.#prepared('INSERT INTO snapshot VALUES (?, ?, ?)').run(file, seal, ends);
+    this.#prepared('INSERT INTO snapshot VALUES (?, ?, ?, ?)').run(
+      file,
+      seal,
+      ends,
+      JSON.stringify([...indexes]),
+    );
   }
 
   putLinks(file: string, digest: string, { sectionIds, ends, ...rest }: ResolvedLinks): void {
@@ -179,22 +181,6 @@ export class PageCache {
       const forget = this.#database.prepare(`DELETE FROM ${table} WHERE file = ?`);
       for (const file of files) forget.run(file);
     }
-  }
-
-  /** The index of a locale, where it was made of just this. */
-  index(locale: string, digest: string): Map<string, Uint8Array> | undefined {
-    const rows = this.#prepared(
-      'SELECT name, bytes, crc FROM search_index WHERE locale = ? AND digest = ? ORDER BY rowid',
-    ).all(locale, digest);
-    const intact = rows.every((row) => crc32(row['bytes'] as Uint8Array) === row['crc']);
-    if (rows.length === 0 || !intact) return undefined;
-    return new Map(rows.map((row) => [row['name'] as string, row['bytes'] as Uint8Array]));
-  }
-
-  putIndex(locale: string, digest: string, files: ReadonlyMap<string, Uint8Array>): void {
-    this.#prepared('DELETE FROM search_index WHERE locale = ?').run(locale);
-    const insert = this.#prepared('INSERT INTO search_index VALUES (?, ?, ?, ?, ?)');
-    for (const [name, bytes] of files) insert.run(locale, digest, name, bytes, crc32(bytes));
   }
 
   /** What was put in so far survives whatever happens to the process. */
@@ -241,10 +227,10 @@ function opened(file: string, version: string): DatabaseSync {
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     database.exec(`${SCHEMA} BEGIN IMMEDIATE;`);
-    if (database.prepare('SELECT version FROM meta').get()?.['version'] !== version) {
-      for (const table of TABLES) database.exec(`DELETE FROM ${table};`);
-      database.prepare("INSERT INTO meta VALUES (?, '')").run(version);
-    }
+    const made = database.prepare('SELECT version FROM meta').get();
+    if (made === undefined) database.prepare("INSERT INTO meta VALUES (?, '')").run(version);
+    // Another program may have had other tables.
+    else if (made['version'] !== version) throw new CacheDamage(`${file} is of another version`);
     return database;
   } catch (error) {
     database.close();

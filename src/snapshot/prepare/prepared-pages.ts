@@ -14,9 +14,10 @@ import { unpackSections } from '../section-texts.ts';
 import { searchDocuments, type DocumentSource, type SearchedText } from '../search-documents.ts';
 import { sourceText } from '../source-body.ts';
 import { sealOf, verifyTrailer } from '../trailer.ts';
+import type { PreviousSnapshot } from '../build-snapshot.ts';
 import { indexHere, type IndexFiles } from '../write-search.ts';
 import { indexOnThread } from './index-threads.ts';
-import { PageCache, type CachedPage } from './page-cache.ts';
+import { PageCache, type CachedPage, type WrittenSnapshot } from './page-cache.ts';
 import { readResult, writeResult } from './page-result.ts';
 import { prepareAll, type PageTask, type TaskOutcome } from './page-threads.ts';
 import { preparePage } from './prepare-page.ts';
@@ -50,8 +51,9 @@ export class PreparedPages {
   /** By file, of all that its analysis depends on. */
   #digests = new Map<string, string>();
   #cache: PageCache | undefined;
-  /** Of the library that was read last. */
-  readonly #indexes = new Map<Locale, Promise<IndexFiles>>();
+  /** Of the library that was read last; `undefined` where the previous snapshot has it. */
+  readonly #indexes = new Map<Locale, { readonly digest: string; readonly files?: Promise<IndexFiles> }>();
+  #previous: WrittenSnapshot | undefined;
   #ended = new AbortController();
   /** What the ends of links depend on, beside the texts they stand in. */
   #ends: string | undefined;
@@ -131,22 +133,18 @@ export class PreparedPages {
 
   readonly packed = (file: string): PackedText => this.#opened().packed(file);
 
-  /** Only as it was written, by its seal, and undamaged. */
-  previous(): string | undefined {
-    const last = this.#ends === undefined ? undefined : this.#opened().snapshot(this.#ends);
-    try {
-      if (last === undefined || sealOf(last.file) !== last.seal) return undefined;
-      verifyTrailer(last.file, 'crc32');
-      return last.file;
-    } catch {
-      return undefined;
-    }
+  previous(): PreviousSnapshot | undefined {
+    const previous = this.#previous;
+    return previous === undefined
+      ? undefined
+      : { file: previous.file, sameEnds: previous.ends === this.#ends };
   }
 
   written(file: string): void {
     const seal = sealOf(file);
+    const indexes = new Map([...this.#indexes].map(([locale, { digest }]) => [locale, digest]));
     if (seal !== undefined && this.#ends !== undefined)
-      this.#opened().putSnapshot(resolve(file), seal, this.#ends);
+      this.#opened().putSnapshot({ file: resolve(file), seal, ends: this.#ends, indexes });
   }
 
   /** Begins all indexes, as soon as it is known which texts there are. */
@@ -156,33 +154,29 @@ export class PreparedPages {
     }));
     const source = { config, pages: texts, analysisOf: (file: string) => this.#opened().analysis(file) };
     const names = namesOf(texts);
+    this.#previous = intact(this.#opened().snapshot());
     for (const locale of config.locales) {
       const digest = this.#digestOf(source, locale, names);
-      // What was indexed just so before is taken from the cache.
-      const known = this.#opened().index(locale, digest);
-      const index =
-        known === undefined
-          ? this.#turns.take(async () => await this.#index(source, locale, digest))
-          : Promise.resolve(known);
-      // Where the build fails, nobody will wait for it.
-      index.catch(() => undefined);
-      this.#indexes.set(locale, index);
+      if (this.#previous?.indexes.get(locale) === digest) this.#indexes.set(locale, { digest });
+      else {
+        const files = this.#turns.take(async () => await this.#index(source, locale));
+        // Where the build fails, nobody will wait for it.
+        files.catch(() => undefined);
+        this.#indexes.set(locale, { digest, files });
+      }
     }
   };
 
-  index(locale: Locale): Promise<IndexFiles> | undefined {
-    return this.#indexes.get(locale);
+  index(locale: Locale): Promise<IndexFiles> | 'previous' | undefined {
+    const begun = this.#indexes.get(locale);
+    return begun === undefined ? undefined : (begun.files ?? 'previous');
   }
 
-  async #index(source: DocumentSource, locale: Locale, digest: string): Promise<IndexFiles> {
-    const cache = this.#opened();
-    const terms = cache.terms(locale);
-    const files =
-      source.pages.length < WORTH_A_THREAD
-        ? indexHere({ ...source, terms: new TermTable(terms) }, locale)
-        : await indexOnThread(locale, terms, searchDocuments(source, locale), this.#ended.signal);
-    cache.putIndex(locale, digest, files);
-    return files;
+  async #index(source: DocumentSource, locale: Locale): Promise<IndexFiles> {
+    const terms = this.#opened().terms(locale);
+    return source.pages.length < WORTH_A_THREAD
+      ? indexHere({ ...source, terms: new TermTable(terms) }, locale)
+      : await indexOnThread(locale, terms, searchDocuments(source, locale), this.#ended.signal);
   }
 
   close(): void {
@@ -190,6 +184,7 @@ export class PreparedPages {
     this.#ended = new AbortController();
     this.#indexes.clear();
     this.#ends = undefined;
+    this.#previous = undefined;
     this.#cache?.close();
     this.#cache = undefined;
   }
@@ -228,6 +223,17 @@ export class PreparedPages {
   #keptPage(file: string, head: string): KeptPage {
     const result = readResult(head, () => this.#opened().detail(file));
     return { ...result, content: () => contentOf(this.packed(file)) };
+  }
+}
+
+/** Only as it was written, by its seal, and undamaged. */
+function intact(snapshot: WrittenSnapshot | undefined): WrittenSnapshot | undefined {
+  try {
+    if (snapshot === undefined || sealOf(snapshot.file) !== snapshot.seal) return undefined;
+    verifyTrailer(snapshot.file, 'crc32');
+    return snapshot;
+  } catch {
+    return undefined;
   }
 }
 
