@@ -1,7 +1,6 @@
 /** The snapshot of a folder, built unless the cache has one of just this state. */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readLibrary } from '../content/read-library.ts';
 import { buildSnapshot } from '../snapshot/build-snapshot.ts';
 import { snapshotId } from '../snapshot/identity.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
@@ -17,7 +16,7 @@ export async function buildIntoCache(
   onProgress: OnProgress,
 ): Promise<SourceFile> {
   return await withPages(folder, cacheFolder, async (pages) => {
-    const library = await readLibrary(folder, { onProgress, pages, onGathered: pages.beginIndexes });
+    const library = await pages.library(folder, { onProgress });
     const file = cachedSnapshot(cacheFolder, folder, snapshotId(library));
     if (!isIntact(file)) {
       await buildSnapshot(library, file, { onProgress, prepared: pages });

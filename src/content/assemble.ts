@@ -6,7 +6,7 @@ import type { LibraryConfig } from '../model/library-config.ts';
 import type { Locale } from '../model/locale.ts';
 import { areaOf, type PageId } from '../model/page-path.ts';
 import type { Asset, Edges, Page, PageText, TranslationStatus } from '../model/page.ts';
-import { AssembledText } from './assembled-text.ts';
+import { AssembledText, type TextFields, type TextRest } from './assembled-text.ts';
 import { loadAssets, unusedFiles, type LoadedAsset } from './assets.ts';
 import type { CommitOrder } from './commit-order.ts';
 import { EdgeGatherer } from './edges.ts';
@@ -117,7 +117,14 @@ export async function assemble(input: AssembleInput, issues: Issue[]): Promise<A
       if (links === undefined) throw new Error(`the links of ${draft.file} were not resolved`);
       issues.push(...links.issues);
       targets.push(links.targets);
-      texts.set(locale, textOf(gathered, draft, links, index, input));
+      texts.set(
+        locale,
+        new AssembledText(
+          fieldsOf(gathered, draft, input),
+          new DraftRest(draft, links, input.contentOf),
+          index.pages,
+        ),
+      );
     }
     edges.links(number, targets);
     pages.push(pageOf(gathered, places.get(gathered.id), texts));
@@ -196,21 +203,53 @@ function stateRelations(
   }
 }
 
-function textOf(
-  page: GatheredPage,
-  draft: PageDraft,
-  links: ResolvedLinks,
-  pages: PageIndex,
-  input: AssembleInput,
-): PageText {
+function fieldsOf(page: GatheredPage, draft: PageDraft, input: AssembleInput): TextFields {
   const { frontMatter } = draft;
   const history = input.history.get(draft.file);
-  return new AssembledText(draft, links, pages, input.contentOf, {
-    revision: history?.revision ?? null,
-    updatedAt: frontMatter.updated ?? history?.updatedAt ?? null,
+  return {
+    locale: draft.locale,
+    title: draft.title,
+    summary: draft.summary,
+    aliases: frontMatter.aliases,
+    tags: frontMatter.tags,
+    authors: frontMatter.authors,
+    contentHash: draft.contentHash,
     status: input.statuses.get(draft.file) ?? translationStatus(page, draft, input.history, input.commits),
     translates: draft === page.source ? null : (frontMatter.translates?.value ?? null),
-  });
+    path: draft.file,
+    sha256: draft.sha256,
+    revision: history?.revision ?? null,
+    updatedAt: frontMatter.updated ?? history?.updatedAt ?? null,
+    characters: draft.characters,
+  };
+}
+
+class DraftRest implements TextRest {
+  readonly #draft: PageDraft;
+  readonly #links: ResolvedLinks;
+  readonly #contentOf: AssembleInput['contentOf'];
+
+  constructor(draft: PageDraft, links: ResolvedLinks, contentOf: AssembleInput['contentOf']) {
+    this.#draft = draft;
+    this.#links = links;
+    this.#contentOf = contentOf;
+  }
+
+  get outline(): PageDraft['sections'] {
+    return this.#draft.sections;
+  }
+
+  get sectionIds(): string {
+    return this.#links.sectionIds;
+  }
+
+  get ends(): string {
+    return this.#links.ends;
+  }
+
+  content(): PageContent {
+    return this.#contentOf(this.#draft);
+  }
 }
 
 function pageOf(

@@ -2,17 +2,26 @@
  * A text among all others. What is large is asked for again each time: all texts together would not fit. A class, since a
  * library has them by the ten thousand and functions of its own for each would take longer to make than all else of it.
  */
-import type { PageText, Section, SourceFile, TextParts } from '../model/page.ts';
+import type { Page, PageText, Section, SourceFile, TextParts } from '../model/page.ts';
 import { fillIn, type FilledPage } from './fill-in.ts';
-import type { PageIndex } from './gather-pages.ts';
 import { readEnds } from './link-ends.ts';
-import type { PageContent, PageDraft } from './read-page.ts';
-import { ID_SEPARATOR, numberedPages, type ResolvedLinks } from './resolved-links.ts';
+import type { DraftSection } from './outline.ts';
+import type { PageContent } from './read-page.ts';
+import { ID_SEPARATOR, pagesByNumber } from './resolved-links.ts';
 
-type ContentOf = (draft: PageDraft) => PageContent;
+/** What is small. */
+export interface TextFields
+  extends
+    Pick<PageText, 'locale' | 'title' | 'summary' | 'aliases' | 'tags' | 'authors'>,
+    Pick<PageText, 'contentHash' | 'status' | 'translates'>,
+    Pick<SourceFile, 'path' | 'sha256' | 'revision' | 'updatedAt'>,
+    Pick<TextParts, 'characters'> {}
 
-/** What the file does not say itself. */
-interface Known extends Pick<PageText, 'status' | 'translates'>, Pick<SourceFile, 'revision' | 'updatedAt'> {}
+/** All else. */
+export interface TextRest extends Pick<TextParts, 'sectionIds' | 'ends'> {
+  readonly outline: readonly Pick<DraftSection, 'slug' | 'level' | 'title' | 'markdownStart'>[];
+  content(): PageContent;
+}
 
 export class AssembledText implements PageText {
   readonly locale: string;
@@ -25,31 +34,33 @@ export class AssembledText implements PageText {
   readonly status: PageText['status'];
   readonly translates: string | null;
   readonly source: SourceFile;
-  readonly parts: TextParts;
-  readonly #draft: PageDraft;
-  readonly #pages: PageIndex;
-  readonly #contentOf: ContentOf;
+  readonly #characters: number;
+  readonly #rest: TextRest;
+  readonly #pages: readonly Pick<Page, 'id' | 'path'>[];
 
-  constructor(draft: PageDraft, links: ResolvedLinks, pages: PageIndex, contentOf: ContentOf, known: Known) {
-    const { frontMatter } = draft;
-    this.locale = draft.locale;
-    this.title = draft.title;
-    this.summary = draft.summary;
-    this.aliases = frontMatter.aliases;
-    this.tags = frontMatter.tags;
-    this.authors = frontMatter.authors;
-    this.contentHash = draft.contentHash;
-    this.status = known.status;
-    this.translates = known.translates;
-    this.source = new AssembledSource(draft, contentOf, known);
-    this.parts = new AssembledParts(draft, contentOf, links);
-    this.#draft = draft;
+  /** `pages` are those of the library, in its order. */
+  constructor(fields: TextFields, rest: TextRest, pages: readonly Pick<Page, 'id' | 'path'>[]) {
+    this.locale = fields.locale;
+    this.title = fields.title;
+    this.summary = fields.summary;
+    this.aliases = fields.aliases;
+    this.tags = fields.tags;
+    this.authors = fields.authors;
+    this.contentHash = fields.contentHash;
+    this.status = fields.status;
+    this.translates = fields.translates;
+    this.source = new AssembledSource(fields, rest);
+    this.#characters = fields.characters;
+    this.#rest = rest;
     this.#pages = pages;
-    this.#contentOf = contentOf;
+  }
+
+  get parts(): TextParts {
+    return new AssembledParts(this.#characters, this.#rest);
   }
 
   get body(): string {
-    return this.#contentOf(this.#draft).body;
+    return this.#rest.content().body;
   }
 
   get html(): string {
@@ -57,16 +68,16 @@ export class AssembledText implements PageText {
   }
 
   get sections(): readonly Section[] {
-    const ids = this.#ids();
-    const texts = (): readonly string[] => this.#contentOf(this.#draft).texts;
+    const rest = this.#rest;
+    const ids = rest.sectionIds.split(ID_SEPARATOR);
     const starts = (): readonly number[] => this.#filled().starts;
-    return this.#draft.sections.map(({ slug, level, title, markdownStart }, index) => ({
+    return rest.outline.map(({ slug, level, title, markdownStart }, index) => ({
       id: ids[index] ?? '',
       slug,
       level,
       title,
       get text() {
-        return texts()[index] ?? '';
+        return rest.content().texts[index] ?? '';
       },
       markdownStart,
       get htmlStart() {
@@ -75,15 +86,12 @@ export class AssembledText implements PageText {
     }));
   }
 
-  #ids(): readonly string[] {
-    return this.parts.sectionIds.split(ID_SEPARATOR);
-  }
-
   #filled(): FilledPage {
-    const ids = this.#ids();
-    const named = this.#draft.sections.map(({ slug }, index) => ({ id: ids[index] ?? '', slug }));
-    const { ends } = readEnds(this.parts.ends, numberedPages(this.#pages, this.locale));
-    return fillIn(this.parts.template, named, ends);
+    const { outline, sectionIds, ends } = this.#rest;
+    const ids = sectionIds.split(ID_SEPARATOR);
+    const named = outline.map(({ slug }, index) => ({ id: ids[index] ?? '', slug }));
+    const found = readEnds(ends, pagesByNumber(this.#pages, this.locale));
+    return fillIn(this.#rest.content().template, named, found.ends);
   }
 }
 
@@ -92,39 +100,39 @@ class AssembledSource implements SourceFile {
   readonly sha256: string;
   readonly revision: string | null;
   readonly updatedAt: string | null;
-  readonly #draft: PageDraft;
-  readonly #contentOf: ContentOf;
+  readonly #rest: TextRest;
 
-  constructor(draft: PageDraft, contentOf: ContentOf, { revision, updatedAt }: Known) {
-    this.path = draft.file;
-    this.sha256 = draft.sha256;
+  constructor({ path, sha256, revision, updatedAt }: TextFields, rest: TextRest) {
+    this.path = path;
+    this.sha256 = sha256;
     this.revision = revision;
     this.updatedAt = updatedAt;
-    this.#draft = draft;
-    this.#contentOf = contentOf;
+    this.#rest = rest;
   }
 
   get bytes(): Uint8Array {
-    return this.#contentOf(this.#draft).bytes;
+    return this.#rest.content().bytes;
   }
 }
 
 class AssembledParts implements TextParts {
   readonly characters: number;
-  readonly sectionIds: string;
-  readonly ends: string;
-  readonly #draft: PageDraft;
-  readonly #contentOf: ContentOf;
+  readonly #rest: TextRest;
 
-  constructor(draft: PageDraft, contentOf: ContentOf, { sectionIds, ends }: ResolvedLinks) {
-    this.characters = draft.characters;
-    this.sectionIds = sectionIds;
-    this.ends = ends;
-    this.#draft = draft;
-    this.#contentOf = contentOf;
+  constructor(characters: number, rest: TextRest) {
+    this.characters = characters;
+    this.#rest = rest;
+  }
+
+  get sectionIds(): string {
+    return this.#rest.sectionIds;
+  }
+
+  get ends(): string {
+    return this.#rest.ends;
   }
 
   get template(): TextParts['template'] {
-    return this.#contentOf(this.#draft).template;
+    return this.#rest.content().template;
   }
 }

@@ -92,6 +92,37 @@ export async function readHistory(
   return { files: known, shallow };
 }
 
+/** What a history depends on beside the files: the commit that is checked out; '' where there is none. */
+export async function headOf(folder: string, signal?: AbortSignal): Promise<string> {
+  const answers: string[] = [];
+  const found = await runGit(
+    folder,
+    ['rev-parse', '--is-shallow-repository', 'HEAD'],
+    (record) => answers.push(record) > 0,
+    signal,
+  );
+  return found ? answers.join('\n') : '';
+}
+
+/** What git calls the content that a file has in the commit that is checked out; `undefined` where it is not in it. */
+export async function committedName(
+  folder: string,
+  file: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  let name: string | undefined;
+  await runGit(
+    folder,
+    ['ls-tree', '-z', 'HEAD', '--', file],
+    (record) => {
+      name = /^\d+ blob ([0-9a-f]+)\t/u.exec(record)?.[1];
+      return name === undefined;
+    },
+    signal,
+  );
+  return name;
+}
+
 /** Some systems write file names decomposed; the library has one spelling for each. */
 function nameOf(path: string, prefix: string): string {
   return path.slice(prefix.length).normalize('NFC');

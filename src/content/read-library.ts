@@ -1,29 +1,18 @@
-/** A folder of Markdown to a library: walk, read each page, then put all pages together. */
-import { realpath, stat } from 'node:fs/promises';
-import path from 'node:path';
-
+/** A folder of Markdown to a library: survey it, read each page, then put all pages together. */
 import { compareIssues, type Issue } from '../model/issue.ts';
-import { sourceLocale, type LibraryConfig } from '../model/library-config.ts';
-import type { Locale } from '../model/locale.ts';
 import type { Library } from '../model/page.ts';
 import { assemble, type OnGathered } from './assemble.ts';
 import { readCommitOrder } from './commit-order.ts';
 import { droppedIssues, type DroppedIn } from './dropped.ts';
 import { readHistory } from './git-history.ts';
-import { historyOf, readKeptHistory, statusesOf } from './kept-history.ts';
+import { historyOf, statusesOf } from './kept-history.ts';
 import { knowledgeDigest } from './knowledge-digest.ts';
-import { areaFault, CONFIG_FILE, MAX_CONFIG_BYTES, readConfig, type ReadConfig } from './library-config.ts';
-import { LibraryError } from './library-error.ts';
+import { CONFIG_FILE } from './library-config.ts';
 import { pageFiles } from './page-files.ts';
-import { readFileBytes } from './read-file.ts';
-import { layoutOf, recogniseLayout } from './layouts/all-layouts.ts';
-import { folderView } from './layouts/folder-view.ts';
-import type { Layout, Plan } from './layouts/layout.ts';
-import { readExtras } from './layouts/read-extras.ts';
-import type { PageContent, PageDraft, PageSettings } from './read-page.ts';
 import { PAGES_HERE, type KeptPage, type PageSource } from './page-reader.ts';
+import type { PageContent, PageDraft } from './read-page.ts';
+import { surveyFolder, type Survey } from './survey.ts';
 import { FILE_START, type Position } from './text-position.ts';
-import { walk } from './walk.ts';
 
 export { LibraryError } from './library-error.ts';
 
@@ -37,32 +26,17 @@ export interface ReadLibraryOptions {
 }
 
 export async function readLibrary(folder: string, options: ReadLibraryOptions = {}): Promise<Library> {
+  const progress = options.onProgress?.bind(options) ?? ((): void => undefined);
+  return await readSurveyed(await surveyFolder(folder, progress, options.signal), options);
+}
+
+export async function readSurveyed(survey: Survey, options: ReadLibraryOptions = {}): Promise<Library> {
   const { signal } = options;
   const progress = options.onProgress?.bind(options) ?? ((): void => undefined);
-  signal?.throwIfAborted();
-  const { config: declared, ...opened } = await openConfig(folder);
-  const issues: Issue[] = [...opened.issues];
-  const view = folderView(folder);
-  const mirrored = await readKeptHistory(folder);
-  const named = opened.layout ?? mirrored?.layout ?? null;
-  const layout = named === null ? await recogniseLayout(view, sourceLocale(declared)) : layoutOf(named);
+  const { folder, opened, config, layout, plan, extras, mirrored, settings, inputs } = survey;
+  const issues: Issue[] = [...survey.issues];
+  const { pages, others, orders } = pageFiles(survey.files, config, layout, plan, issues);
 
-  progress('walk', 0, 0);
-  const plan = await layout.plan(view, declared.locales, opened.settings);
-  const walked = await walk(folder, plan, signal);
-  issues.push(...walked.issues);
-  const extras = await readExtras(layout, walked.files, declared.locales);
-  const unread = (await layout.leftOut?.(view, walked.files, opened.settings)) ?? [];
-  for (const { file, message, position } of [...(plan.leftOut ?? []), ...unread])
-    issues.push({ code: 'left-out', file, ...(position ?? FILE_START), message });
-  if (opened.settings.instances.size > 0 && layout.hasInstances !== true) {
-    const message = `\`instances\` are sets of pages of a Docusaurus site, and this library's layout is ${layout.id}.`;
-    issues.push({ code: 'unknown-key', file: CONFIG_FILE, ...opened.at(['instances']), message });
-  }
-  const config = withAreaTitles(declared, extras.areaTitles);
-  const { pages, others, orders } = pageFiles(walked.files, config, layout, plan, issues);
-
-  const settings = settingsOf(config, layout, plan);
   const dropped: DroppedIn[] = [];
   const kept = new Map<PageDraft, KeptPage>();
   const source = options.pages ?? PAGES_HERE;
@@ -114,62 +88,14 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
     },
     issues,
   );
-  const inputs = new Map([...(plan.inputs ?? []), ...extras.inputs]);
   return {
     config,
     ...assembled,
     issues: issues.sort(compareIssues),
     layout: layout.id,
-    inputs: new Map([[CONFIG_FILE, opened.bytes], ...inputs]),
+    inputs,
     assetFiles: new Map(assembled.assets.map(({ path: place }) => [place, others.get(place)?.path ?? place])),
-    knowledgeDigest: knowledgeDigest(opened.bytes, assembled.pages, assembled.assets, inputs),
-  };
-}
-
-async function openConfig(folder: string): Promise<ReadConfig & { readonly bytes: Uint8Array }> {
-  const stats = await stat(folder).catch(() => undefined);
-  if (stats === undefined) throw new LibraryError(`There is no folder ${folder}.`);
-  if (!stats.isDirectory())
-    throw new LibraryError(`${folder} is not a folder; a library is a folder with a ${CONFIG_FILE}.`);
-  const file = path.join(await realpath(folder), CONFIG_FILE);
-  const read = await readFileBytes(file, MAX_CONFIG_BYTES);
-  if ('fault' in read)
-    throw new LibraryError(
-      read.fault === 'oversized'
-        ? `${file} is larger than 1 MB.`
-        : `${folder} has no readable ${CONFIG_FILE}; a library needs one, with at least \`name\` and \`locales\`.`,
-    );
-  return { ...readConfig(decodeConfig(read.bytes)), bytes: read.bytes };
-}
-
-function decodeConfig(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new LibraryError(`${CONFIG_FILE} is not valid UTF-8; save it as UTF-8.`);
-  }
-}
-
-/** What `library.yaml` says of an area comes first. */
-function withAreaTitles(
-  config: LibraryConfig,
-  titles: ReadonlyMap<string, ReadonlyMap<Locale, string>>,
-): LibraryConfig {
-  const areas = [...titles]
-    .filter(
-      ([id]) => !config.areas.some((area) => area.id === id) && areaFault(id, config.locales) === undefined,
-    )
-    .map(([id, words]) => ({ id, title: Object.fromEntries(words), summary: {} }));
-  return areas.length === 0 ? config : { ...config, areas: [...config.areas, ...areas] };
-}
-
-function settingsOf(config: LibraryConfig, layout: Layout, { roots }: Plan): PageSettings {
-  return {
-    layout: layout.id,
-    libraryName: config.name,
-    siteUrl: config.origin.url,
-    ruleKeys: [...new Set(config.rules.flatMap((rule) => Object.keys(rule.frontMatter)))],
-    bases: roots.flatMap(({ folder, at = '' }) => (at === '' ? [] : [{ folder, at }])),
+    knowledgeDigest: knowledgeDigest(inputs, assembled.pages, assembled.assets),
   };
 }
 

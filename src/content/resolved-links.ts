@@ -1,7 +1,8 @@
 /** What became of the links of one text, as plain data that can be kept until something changes that they lead to. */
 import type { Issue } from '../model/issue.ts';
 import type { Locale } from '../model/locale.ts';
-import type { LinkEnd } from '../model/page.ts';
+import type { LinkEnd, Page } from '../model/page.ts';
+import type { PageId } from '../model/page-path.ts';
 import { encodePath, pageUrl } from '../model/public-url.ts';
 import type { LoadedAsset } from './assets.ts';
 import type { GatheredPage, PageIndex } from './gather-pages.ts';
@@ -24,16 +25,20 @@ export interface ResolvedLinks {
 /** No id has one in it. */
 export const ID_SEPARATOR = '\n';
 
-export function numberedPages({ pages, numbers }: PageIndex, locale: Locale): NumberedPages {
+export function pagesByNumber(
+  pages: readonly Pick<Page, 'id' | 'path'>[],
+  locale: Locale,
+): Omit<NumberedPages, 'numberOf'> {
   return {
-    numberOf: (id) => {
-      const number = numbers.get(id);
-      if (number === undefined) throw new Error(`link to ${id}, which is no page`);
-      return number;
-    },
     idOf: (page) => pages[page]?.id ?? '',
     urlOf: (page) => pageUrl(locale, pages[page]?.path ?? '/'),
   };
+}
+
+function numberOf({ numbers }: PageIndex, id: PageId): number {
+  const number = numbers.get(id);
+  if (number === undefined) throw new Error(`link to ${id}, which is no page`);
+  return number;
 }
 
 /** Files that are not in `loaded` are taken to be what their names say. */
@@ -56,7 +61,10 @@ export function resolveLinks(
     sectionIds: (map.anchors(page).ids.get(draft.locale) ?? []).join(ID_SEPARATOR),
     ends: writeEnds(
       resolutions.map((resolution) => endOf(resolution, loaded)),
-      numberedPages(map.index, draft.locale),
+      {
+        ...pagesByNumber(map.index.pages, draft.locale),
+        numberOf: (id) => numberOf(map.index, id),
+      },
     ),
     targets: [...counts].flat(),
     assets: [...assets],

@@ -17,7 +17,7 @@ export interface DocumentSource {
 
 /** What is read of a text whose analysis is kept is known long before the library is whole. */
 export type SearchedText = Pick<PageText, 'locale' | 'title' | 'aliases' | 'summary' | 'sections'> & {
-  readonly source: Pick<PageText['source'], 'path'>;
+  readonly source: Pick<PageText['source'], 'path' | 'sha256'>;
 };
 
 export function* searchDocuments(source: DocumentSource, locale: Locale): Generator<SearchDocument> {

@@ -1,6 +1,5 @@
 /** `lectern build`: a folder becomes a snapshot. */
 import { basename, dirname, join, resolve } from 'node:path';
-import { readLibrary } from '../../content/read-library.ts';
 import { buildSnapshot } from '../../snapshot/build-snapshot.ts';
 import { knowledgeVersion } from '../../snapshot/identity.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
@@ -23,7 +22,7 @@ export async function build(terminal: Terminal, folder: string, options: BuildOp
   const started = performance.now();
   const { library, built } = await withProgress(terminal.err, async (onProgress) => {
     return await withPages(folder, options.cacheDir, async (pages) => {
-      const read = await readLibrary(folder, { onProgress, pages, onGathered: pages.beginIndexes });
+      const read = await pages.library(folder, { onProgress });
       if (options.strict === true && fails(read.issues, true)) return { library: read, built: undefined };
       const file = options.out ?? defaultOut(folder);
       return { library: read, built: await buildSnapshot(read, file, { onProgress, prepared: pages }) };

@@ -32,7 +32,9 @@ export interface WrittenSnapshot {
   readonly indexes: ReadonlyMap<Locale, string>;
 }
 
-type Rest = Omit<ResolvedLinks, 'sectionIds' | 'ends'>;
+export type CachedLinks = readonly [file: string, digest: string, links: ResolvedLinks];
+
+type LinksRow = readonly [file: string, digest: string, sectionIds: string, ends: string, rest: string];
 
 /** The cache gave back something else than was put in. */
 export class CacheDamage extends Error {}
@@ -52,6 +54,7 @@ CREATE TABLE IF NOT EXISTS term (
 CREATE TABLE IF NOT EXISTS links (
   file TEXT PRIMARY KEY, digest TEXT NOT NULL, section_ids TEXT NOT NULL, ends TEXT NOT NULL, rest TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS library (name TEXT PRIMARY KEY, bytes BLOB NOT NULL, crc INTEGER NOT NULL);
 `;
 
 /** Those that have a row for each page. */
@@ -79,6 +82,10 @@ export class PageCache {
       digest,
       head,
     );
+  }
+
+  page(file: string): CachedPage | undefined {
+    return this.#prepared('SELECT * FROM page WHERE file = ?').get(file) as unknown as CachedPage | undefined;
   }
 
   putDetail(file: string, { detail }: StoredResult): void {
@@ -161,19 +168,34 @@ export class PageCache {
   }
 
   /** All that were resolved, with the digest of the file they stand in. */
-  *links(): Generator<readonly [file: string, digest: string, ResolvedLinks]> {
+  *links(): Generator<CachedLinks> {
     const rows = this.#prepared('SELECT file, digest, section_ids, ends, rest FROM links');
     rows.setReturnArrays(true);
-    for (const row of rows.iterate()) {
-      const [file, digest, sectionIds, ends, rest] = row as unknown as [
-        string,
-        string,
-        string,
-        string,
-        string,
-      ];
-      yield [file, digest, { ...(JSON.parse(rest) as Rest), sectionIds, ends }];
-    }
+    for (const row of rows.iterate()) yield readLinks(row as unknown as LinksRow);
+  }
+
+  linksOf(file: string): CachedLinks | undefined {
+    const rows = this.#prepared('SELECT file, digest, section_ids, ends, rest FROM links WHERE file = ?');
+    rows.setReturnArrays(true);
+    const row = rows.get(file);
+    return row === undefined ? undefined : readLinks(row as unknown as LinksRow);
+  }
+
+  /** A part of what was kept of the whole library. */
+  libraryPart(name: string): Uint8Array | undefined {
+    const row = this.#prepared('SELECT bytes, crc FROM library WHERE name = ?').get(name);
+    const bytes = row?.['bytes'] as Uint8Array | undefined;
+    if (bytes !== undefined && crc32(bytes) !== row?.['crc'])
+      throw new CacheDamage(`${name} of the library is damaged`);
+    return bytes;
+  }
+
+  putLibraryPart(name: string, bytes: Uint8Array): void {
+    this.#prepared('INSERT OR REPLACE INTO library VALUES (?, ?, ?)').run(name, bytes, crc32(bytes));
+  }
+
+  forgetLibrary(): void {
+    this.#database.exec('DELETE FROM library;');
   }
 
   forget(files: readonly string[]): void {
@@ -204,6 +226,11 @@ export class PageCache {
     if (statement === undefined) this.#statements.set(sql, (statement = this.#database.prepare(sql)));
     return statement;
   }
+}
+
+function readLinks([file, digest, sectionIds, ends, rest]: LinksRow): CachedLinks {
+  const others = JSON.parse(rest) as Omit<ResolvedLinks, 'sectionIds' | 'ends'>;
+  return [file, digest, { ...others, sectionIds, ends }];
 }
 
 function openDatabase(file: string, version: string): DatabaseSync {

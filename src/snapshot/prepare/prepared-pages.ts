@@ -1,26 +1,33 @@
 /** The pages of a library, prepared: those that changed since the last build on threads, all others from the cache. */
 import { createHash } from 'node:crypto';
-import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { OnGathered } from '../../content/assemble.ts';
+import { headOf } from '../../content/git-history.ts';
 import type { KnownLinks } from '../../content/link-world.ts';
+import { readSurveyed, type ReadLibraryOptions } from '../../content/read-library.ts';
+import { surveyDigest, surveyFolder } from '../../content/survey.ts';
 import { unread, type KeptPage, type LocatedPage, type PageReader } from '../../content/page-reader.ts';
 import { TermTable } from '../../search/term-table.ts';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import type { Locale } from '../../model/locale.ts';
-import type { PageContent, PageDraft, PageSettings } from '../../content/read-page.ts';
-import { unpackPage, type PackedText } from '../packed-text.ts';
-import { unpackSections } from '../section-texts.ts';
+import type { PageDraft, PageSettings } from '../../content/read-page.ts';
+import type { LibraryConfig } from '../../model/library-config.ts';
+import type { Library } from '../../model/page.ts';
+import type { PackedText } from '../packed-text.ts';
 import { searchDocuments, type DocumentSource, type SearchedText } from '../search-documents.ts';
-import { sourceText } from '../source-body.ts';
 import { sealOf, verifyTrailer } from '../trailer.ts';
 import type { PreviousSnapshot } from '../build-snapshot.ts';
 import { indexHere, type IndexFiles } from '../write-search.ts';
+import { contentOf } from './cached-rest.ts';
+import { statFile, type FileStat } from './file-stamp.ts';
 import { indexOnThread } from './index-threads.ts';
+import { keepLibrary } from './kept-library.ts';
 import { PageCache, type CachedPage, type WrittenSnapshot } from './page-cache.ts';
+import { keyOf, placeOf } from './page-place.ts';
 import { readResult, writeResult } from './page-result.ts';
 import { prepareAll, type PageTask, type TaskOutcome } from './page-threads.ts';
 import { preparePage } from './prepare-page.ts';
+import { FEW, rewordLibrary, SHORT } from './reword-library.ts';
 import { TermTables } from './term-tables.ts';
 import { Turns } from './turns.ts';
 
@@ -35,11 +42,6 @@ export interface PrepareOptions {
 }
 
 const PAGE_LIMIT = 20_000;
-/** A file that changed this lately may change again within the same tick of the file system's clock. */
-const SETTLED_MS = 2_000;
-/** Pages, and bytes of each, that are read here and now: no page so short takes long, and a thread takes longer to start. */
-const FEW = 8;
-const SHORT = 65_536;
 const COMMIT_EVERY = 2_000;
 /** Pages; fewer are indexed sooner than a thread has started. */
 const WORTH_A_THREAD = 1_000;
@@ -48,12 +50,14 @@ export class PreparedPages {
   readonly #options: PrepareOptions;
   /** One index at a time: each takes some hundred megabytes while it is made. */
   readonly #turns = new Turns(1);
-  /** By file, of all that its analysis depends on. */
+  /** By file, of all that what is kept of it depends on. */
   #digests = new Map<string, string>();
   #cache: PageCache | undefined;
   /** Of the library that was read last; `undefined` where the previous snapshot has it. */
   readonly #indexes = new Map<Locale, { readonly digest: string; readonly files?: Promise<IndexFiles> }>();
   #previous: WrittenSnapshot | undefined;
+  /** By file, of the library at hand. */
+  #stats: ReadonlyMap<string, FileStat> = new Map();
   #ended = new AbortController();
   /** What the ends of links depend on, beside the texts they stand in. */
   #ends: string | undefined;
@@ -62,14 +66,49 @@ export class PreparedPages {
     this.#options = options;
   }
 
+  /** A folder's library, its indexes begun: that of the last build, where only words changed since, else read anew. */
+  async library(
+    folder: string,
+    { onProgress = () => undefined, signal }: Omit<ReadLibraryOptions, 'pages' | 'onGathered'> = {},
+  ): Promise<Library> {
+    const survey = await surveyFolder(folder, onProgress, signal);
+    // Before anything is read: what changes from now on is noticed next time.
+    const head = await headOf(folder, signal);
+    const stats = survey.files.map(({ realPath }) => statFile(realPath));
+    const cache = this.#open(survey.settings);
+    const terms = new TermTables((locale) => cache.terms(locale));
+    const reworded = await rewordLibrary(cache, terms, survey, head, stats, signal);
+    if (reworded !== undefined) {
+      this.#commit(cache, terms);
+      this.#ends = reworded.state.ends;
+      this.#begin(reworded.library.pages, survey.config);
+      return reworded.library;
+    }
+    this.#stats = new Map(survey.files.map(({ path }, index) => [path, stats[index] as FileStat]));
+    const library = await readSurveyed(survey, {
+      onProgress,
+      ...(signal === undefined ? {} : { signal }),
+      pages: this,
+      onGathered: this.#beginGathered,
+    });
+    if (this.#ends !== undefined)
+      keepLibrary(this.#opened(), library, {
+        survey: surveyDigest(survey),
+        head,
+        stamps: stats.map(({ stamp }) => stamp),
+        ends: this.#ends,
+      });
+    return library;
+  }
+
   readonly read: PageReader = async (pages, settings, onPage, signal) => {
     const cache = this.#open(settings);
     const kept = new Map<number, KeptPage>();
-    const stats = pages.map(({ realPath }) => statOf(realPath));
+    const stats = pages.map(({ file, realPath }) => this.#stats.get(file) ?? statFile(realPath));
     this.#digests = new Map();
-    const keep = (index: number, { file, place, digest, head }: CachedPage): void => {
-      kept.set(index, this.#keptPage(file, head));
-      this.#digests.set(file, `${place}\n${digest}`);
+    const keep = (index: number, row: CachedPage): void => {
+      kept.set(index, this.#keptPage(row));
+      this.#digests.set(row.file, keyOf(row));
       onPage(kept.size, pages.length);
     };
     const byFile = new Map(pages.map(({ file }, index) => [file, index]));
@@ -87,6 +126,8 @@ export class PreparedPages {
     const tasks = pages.flatMap((page, index): PageTask[] =>
       kept.has(index) ? [] : [{ index, page, known: known.get(page.file)?.digest }],
     );
+    // From here on what is kept of pages is no longer what the last library was made of.
+    if (tasks.length > 0 || gone.length > 0) cache.forgetLibrary();
     const { threads, pageLimit = PAGE_LIMIT } = this.#options;
     const terms = new TermTables((locale) => cache.terms(locale));
     let put = 0;
@@ -148,12 +189,17 @@ export class PreparedPages {
   }
 
   /** Begins all indexes, as soon as it is known which texts there are. */
-  readonly beginIndexes: OnGathered = (pages, config) => {
-    const texts = pages.map(({ drafts }) => ({
-      texts: new Map([...drafts].map(([locale, draft]) => [locale, searchedText(draft)])),
-    }));
-    const source = { config, pages: texts, analysisOf: (file: string) => this.#opened().analysis(file) };
-    const names = namesOf(texts);
+  readonly #beginGathered: OnGathered = (pages, config) =>
+    this.#begin(
+      pages.map(({ drafts }) => ({
+        texts: new Map([...drafts].map(([locale, draft]) => [locale, searchedText(draft)])),
+      })),
+      config,
+    );
+
+  #begin(pages: DocumentSource['pages'], config: LibraryConfig): void {
+    const source = { config, pages, analysisOf: (file: string) => this.#opened().analysis(file) };
+    const names = namesOf(pages);
     this.#previous = intact(this.#opened().snapshot());
     for (const locale of config.locales) {
       const digest = this.#digestOf(source, locale, names);
@@ -165,7 +211,7 @@ export class PreparedPages {
         this.#indexes.set(locale, { digest, files });
       }
     }
-  };
+  }
 
   index(locale: Locale): Promise<IndexFiles> | 'previous' | undefined {
     const begun = this.#indexes.get(locale);
@@ -209,8 +255,8 @@ export class PreparedPages {
     const { locales, fallback } = config;
     const digest = createHash('sha256').update(JSON.stringify([locale, locales, fallback, names]));
     for (const { texts } of pages) {
-      const own = texts.get(locale);
-      digest.update(own === undefined ? '\n' : `${this.#digests.get(own.source.path)}\n`);
+      const own = texts.get(locale)?.source;
+      digest.update(own === undefined ? '\n' : `${own.path}\n${own.sha256}\n`);
     }
     return digest.digest('base64');
   }
@@ -220,7 +266,7 @@ export class PreparedPages {
     return this.#cache;
   }
 
-  #keptPage(file: string, head: string): KeptPage {
+  #keptPage({ file, head }: CachedPage): KeptPage {
     const result = readResult(head, () => this.#opened().detail(file));
     return { ...result, content: () => contentOf(this.packed(file)) };
   }
@@ -237,8 +283,9 @@ function intact(snapshot: WrittenSnapshot | undefined): WrittenSnapshot | undefi
   }
 }
 
-function searchedText({ locale, title, frontMatter, file }: PageDraft): SearchedText {
-  return { locale, title, aliases: frontMatter.aliases, summary: null, sections: [], source: { path: file } };
+function searchedText({ locale, title, frontMatter, file, sha256 }: PageDraft): SearchedText {
+  const { aliases } = frontMatter;
+  return { locale, title, aliases, summary: null, sections: [], source: { path: file, sha256 } };
 }
 
 /** In one digest. */
@@ -251,16 +298,6 @@ function namesOf(pages: DocumentSource['pages']): string {
   return hash.digest('base64');
 }
 
-function contentOf(packed: PackedText): PageContent {
-  const { bytes, bodyStart, template } = unpackPage(packed);
-  return {
-    bytes,
-    body: sourceText(bytes).slice(bodyStart),
-    texts: unpackSections(packed.sections).map(({ text }) => text),
-    template,
-  };
-}
-
 function rowOf(page: LocatedPage, stamp: string, outcome: TaskOutcome, known?: CachedPage): CachedPage {
   const { file } = page;
   const place = placeOf(page);
@@ -269,16 +306,4 @@ function rowOf(page: LocatedPage, stamp: string, outcome: TaskOutcome, known?: C
   }
   const head = outcome.result?.head ?? known?.head ?? '';
   return { file, stamp: outcome.digest === '' ? '' : stamp, place, digest: outcome.digest, head };
-}
-
-function placeOf({ locale, path }: LocatedPage): string {
-  return `${locale}\n${path}`;
-}
-
-function statOf(file: string): { readonly stamp: string; readonly size: number } {
-  const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false });
-  if (stats === undefined) return { stamp: '', size: 0 };
-  const { mtimeMs, mtimeNs, ctimeNs, size, ino } = stats;
-  const isSettled = Date.now() - Number(mtimeMs) >= SETTLED_MS;
-  return { stamp: isSettled ? [mtimeNs, ctimeNs, size, ino].join(' ') : '', size: Number(size) };
 }

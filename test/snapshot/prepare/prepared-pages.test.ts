@@ -46,7 +46,7 @@ async function built(
     ...options,
   });
   try {
-    const read = await readLibrary(library, { pages, onGathered: pages.beginIndexes });
+    const read = await pages.library(library);
     const { file } = await buildSnapshot(read, `${library}.lectern`, { prepared: pages });
     return { digest: digestOf(file), read };
   } finally {

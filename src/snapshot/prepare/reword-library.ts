@@ -1,0 +1,223 @@
+/**
+ * The library of the last build with the words of a few pages changed, which is what most builds come to. All that the
+ * rest of a library sees of those pages must be as it was: then nothing else can be different, and nothing of it is put
+ * together again.
+ */
+import { readFileSync } from 'node:fs';
+import { committedName } from '../../content/git-history.ts';
+import { knowledgeDigest } from '../../content/knowledge-digest.ts';
+import { sha256 } from '../../content/outline.ts';
+import type { PageDraft } from '../../content/read-page.ts';
+import type { ResolvedLinks } from '../../content/resolved-links.ts';
+import { surveyDigest, type Survey } from '../../content/survey.ts';
+import type { Position } from '../../content/text-position.ts';
+import { compareIssues, type Issue } from '../../model/issue.ts';
+import type { Asset, Library, Page } from '../../model/page.ts';
+import type { FileStat } from './file-stamp.ts';
+import { fieldsOf, keptText, putPages, putState, readEdges, readPages, readState } from './kept-library.ts';
+import type { KeptState } from './kept-library.ts';
+import { CacheDamage, type CachedPage, type PageCache } from './page-cache.ts';
+import { keyOf, locatedPage } from './page-place.ts';
+import { readResult, type PageResult } from './page-result.ts';
+import { preparePage, type PreparedPage } from './prepare-page.ts';
+import type { TermTables } from './term-tables.ts';
+
+/** Pages, and bytes of each, that are read here and now: no page so short takes long, and a thread takes longer to start. */
+export const FEW = 8;
+export const SHORT = 65_536;
+
+/** A file that was saved since; its words are others where there is an edit. */
+interface Saved {
+  readonly row: CachedPage;
+  readonly edit: Edit | undefined;
+}
+
+interface Edit {
+  readonly prepared: PreparedPage;
+  readonly before: PageResult;
+  readonly after: PageResult & { readonly draft: PageDraft };
+  readonly links: ResolvedLinks;
+}
+
+/**
+ * `head` is the commit that is checked out, `stats` are those of the survey's files. `undefined` where more changed than words, or nothing is known of the last
+ * build; the cache is then as it was.
+ */
+export async function rewordLibrary(
+  cache: PageCache,
+  terms: TermTables,
+  survey: Survey,
+  head: string,
+  stats: readonly FileStat[],
+  signal?: AbortSignal,
+): Promise<{ readonly library: Library; readonly state: KeptState } | undefined> {
+  const state = readState(cache);
+  if (state === undefined || survey.mirrored !== undefined) return undefined;
+  if (state.head !== head || state.survey !== surveyDigest(survey)) return undefined;
+  const saved = savedSince(cache, terms, survey, stats, state);
+  if (saved === undefined) return undefined;
+
+  const pages = readPages(cache, state);
+  const changed = new Set<number>();
+  let { issues } = state;
+  for (const { edit } of saved) {
+    if (edit === undefined) continue;
+    const { draft } = edit.after;
+    const number = pages.findIndex(({ texts }) => texts.get(draft.locale)?.source.path === draft.file);
+    const page = pages[number];
+    if (page === undefined || (state.head !== '' && !(await isUncommitted(survey, page, draft, signal))))
+      return undefined;
+    pages[number] = withWords(cache, page, draft, pages);
+    changed.add(number);
+    issues = reportedAgain(issues, edit);
+  }
+
+  for (const one of saved) put(cache, one);
+  for (const number of changed) putPages(cache, pages, number);
+  const now = { ...state, issues: [...issues].sort(compareIssues), stamps: stats.map(({ stamp }) => stamp) };
+  putState(cache, now);
+  const assets = assetsOnDisk(survey, state);
+  return {
+    library: {
+      config: survey.config,
+      pages,
+      edges: readEdges(cache, state),
+      assets,
+      unusedFiles: state.unusedFiles,
+      moved: new Map(state.moved),
+      issues: now.issues,
+      layout: survey.layout.id,
+      inputs: survey.inputs,
+      assetFiles: new Map(state.assetFiles),
+      knowledgeDigest: knowledgeDigest(survey.inputs, pages, assets),
+    },
+    state: now,
+  };
+}
+
+/** `undefined` where one of them is no page, or others could see the difference. */
+function savedSince(
+  cache: PageCache,
+  terms: TermTables,
+  survey: Survey,
+  stats: readonly FileStat[],
+  { stamps }: KeptState,
+): Saved[] | undefined {
+  const changed = stats.flatMap(({ stamp }, index) =>
+    stamp !== '' && stamp === stamps[index] ? [] : [index],
+  );
+  if (changed.length > FEW || changed.some((index) => (stats[index]?.size ?? 0) > SHORT)) return undefined;
+  const saved: Saved[] = [];
+  for (const index of changed) {
+    const { path = '', realPath = '' } = survey.files[index] ?? {};
+    const known = cache.page(path);
+    if (known === undefined) return undefined;
+    const prepared = preparePage(locatedPage(known, realPath), survey.settings, known.digest, terms);
+    const edit = prepared.result === undefined ? undefined : editOf(cache, known, prepared);
+    if (edit === undefined && prepared.result !== undefined) return undefined;
+    const { digest, result } = prepared;
+    const row = { ...known, stamp: stats[index]?.stamp ?? '', digest, head: result?.head ?? known.head };
+    saved.push({ row, edit });
+  }
+  return saved;
+}
+
+function editOf(cache: PageCache, known: CachedPage, prepared: PreparedPage): Edit | undefined {
+  const { result } = prepared;
+  const [, digest, links] = cache.linksOf(known.file) ?? [];
+  if (result === undefined || links === undefined || digest !== keyOf(known)) return undefined;
+  const before = readResult(known.head, () => cache.detail(known.file));
+  const { draft, issues, dropped } = readResult(result.head, () => result.detail);
+  if (before.draft === null || draft === null) return undefined;
+  const isSame =
+    seenByOthers(before.draft) === seenByOthers(draft) &&
+    whatIsDropped(before) === whatIsDropped({ dropped });
+  return isSame ? { prepared, before, after: { draft, issues, dropped }, links } : undefined;
+}
+
+/** All of a draft that matters outside its own text. */
+function seenByOthers({ shape, links }: PageDraft): string {
+  return JSON.stringify([shape, links.map(({ kind, written }) => [kind, written])]);
+}
+
+function whatIsDropped({ dropped }: Pick<PageResult, 'dropped'>): string {
+  return JSON.stringify(dropped.map(({ what, isKey, count }) => [what, isKey, count]));
+}
+
+/** Whether the history of the folder says as little of its words as it did of those before. */
+async function isUncommitted(
+  { folder }: Survey,
+  { texts }: Page,
+  { locale, file, gitNames }: PageDraft,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  if (texts.get(locale)?.source.revision !== null) return false;
+  return !gitNames.includes((await committedName(folder, file, signal)) ?? '');
+}
+
+function withWords(cache: PageCache, page: Page, draft: PageDraft, pages: readonly Page[]): Page {
+  const { summary, contentHash, characters } = draft;
+  const isSource = draft.locale === page.sourceLocale;
+  const texts = [...page.texts].map(([locale, text]) => {
+    const fields = fieldsOf(text);
+    if (locale === draft.locale) return { ...fields, summary, contentHash, characters, sha256: draft.sha256 };
+    if (!isSource || fields.translates === null) return fields;
+    const status = contentHash.startsWith(fields.translates) ? 'current' : 'stale';
+    return { ...fields, status } as const;
+  });
+  return { ...page, texts: new Map(texts.map((fields) => [fields.locale, keptText(cache, fields, pages)])) };
+}
+
+/** What the page is told of itself, as it is now; what is told of its links and macros stays, where they stand now. */
+function reportedAgain(issues: readonly Issue[], { before, after, links }: Edit): Issue[] {
+  const { file } = after.draft;
+  const gone = new Set(before.issues.map((issue) => JSON.stringify(issue)));
+  const ofLinks = new Set(links.issues.map((issue) => JSON.stringify(issue)));
+  const moved = movedPlaces(before, after);
+  const kept = issues.flatMap((issue) => {
+    if (issue.file !== file) return [issue];
+    const written = JSON.stringify(issue);
+    if (gone.has(written)) return [];
+    const isMoved = ofLinks.has(written) || issue.code === 'unknown-macro' || issue.code === 'left-out';
+    return [isMoved ? { ...issue, ...moved.get(placeOf(issue)) } : issue];
+  });
+  return [...kept, ...after.issues];
+}
+
+function movedPlaces(before: PageResult, after: PageResult): Map<string, Position> {
+  const old = [...(before.draft?.links ?? []), ...before.dropped];
+  const now = [...(after.draft?.links ?? []), ...after.dropped];
+  return new Map(old.map(({ position }, index) => [placeOf(position), now[index]?.position ?? position]));
+}
+
+function placeOf({ line, column }: Position): string {
+  return `${line}:${column}`;
+}
+
+function put(cache: PageCache, { row, edit }: Saved): void {
+  cache.putPage(row);
+  if (edit === undefined) return;
+  const { prepared, before, after, links } = edit;
+  if (prepared.result !== undefined) cache.putDetail(row.file, prepared.result);
+  if (prepared.packed !== undefined) {
+    cache.putPacked(row.file, prepared.packed);
+    cache.putAnalysis(row.file, prepared.packed.analysis);
+  }
+  const moved = movedPlaces(before, after);
+  const issues = links.issues.map((issue) => ({ ...issue, ...moved.get(placeOf(issue)) }));
+  cache.putLinks(row.file, keyOf(row), { ...links, issues });
+}
+
+/** Files that pages refer to, by their stamps unchanged. */
+function assetsOnDisk({ files }: Survey, { assets, assetFiles }: KeptState): Asset[] {
+  const places = new Map(files.map(({ path, realPath }) => [path, realPath]));
+  const fileOf = new Map(assetFiles);
+  return assets.map((asset) => ({
+    ...asset,
+    get bytes() {
+      const bytes = readFileSync(places.get(fileOf.get(asset.path) ?? '') ?? '');
+      if (sha256(bytes) !== asset.sha256) throw new CacheDamage(`${asset.path} changed while it was read`);
+      return bytes;
+    },
+  }));
+}
