@@ -56,6 +56,7 @@ export class PreparedPages {
   /** Of the library that was read last; `undefined` where the previous snapshot has it. */
   readonly #indexes = new Map<Locale, { readonly digest: string; readonly files?: Promise<IndexFiles> }>();
   #previous: WrittenSnapshot | undefined;
+  readonly #givenUp = new Set<string>();
   /** By file, of the library at hand. */
   #stats: ReadonlyMap<string, FileStat> = new Map();
   #ended = new AbortController();
@@ -95,7 +96,9 @@ export class PreparedPages {
       keepLibrary(this.#opened(), library, {
         survey: surveyDigest(survey),
         head,
-        stamps: stats.map(({ stamp }) => stamp),
+        stamps: stats.map(({ stamp }, index) =>
+          this.#givenUp.has(survey.files[index]?.path ?? '') ? '' : stamp,
+        ),
         ends: this.#ends,
       });
     return library;
@@ -106,6 +109,7 @@ export class PreparedPages {
     const kept = new Map<number, KeptPage>();
     const stats = pages.map(({ file, realPath }) => this.#stats.get(file) ?? statFile(realPath));
     this.#digests = new Map();
+    this.#givenUp.clear();
     const keep = (index: number, row: CachedPage): void => {
       kept.set(index, this.#keptPage(row));
       this.#digests.set(row.file, keyOf(row));
@@ -135,7 +139,8 @@ export class PreparedPages {
       const page = pages[outcome.index] as LocatedPage;
       const row = rowOf(page, stats[outcome.index]?.stamp ?? '', outcome, known.get(page.file));
       // A page that was given up may have had bad luck: the next build tries again.
-      if (!('givenUp' in outcome)) {
+      if ('givenUp' in outcome) this.#givenUp.add(page.file);
+      else {
         cache.putPage(row);
         if (outcome.result !== undefined) cache.putDetail(page.file, outcome.result);
         if (outcome.packed !== undefined) {

@@ -1,76 +1,15 @@
-import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readLibrary } from '../../../src/content/read-library.ts';
-import type { Library } from '../../../src/model/page.ts';
-import { buildSnapshot } from '../../../src/snapshot/build-snapshot.ts';
-import { PreparedPages, type PrepareOptions } from '../../../src/snapshot/prepare/prepared-pages.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
+import { BASIL, built, builtHere, copyLibrary, replaceIn } from './prepared-library.ts';
 
 // Threads start slowly on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const folder = temporaryFolder();
-const fixture = join(import.meta.dirname, '../../fixtures/library');
-const LONG_AGO = new Date('2020-01-01');
-
-/** A copy of the fixture whose files last changed long ago. */
-function copy(name: string): string {
-  const to = join(folder, name);
-  cpSync(fixture, to, { recursive: true, preserveTimestamps: true });
-  for (const file of PAGES) utimesSync(join(to, file), LONG_AGO, LONG_AGO);
-  return to;
-}
-
-const BASIL = 'en/plants/basil.md';
-const PAGES = [BASIL, 'en/plants/tomato.md', 'ja/plants/tomato.md'];
-
-async function built(
-  library: string,
-  options: Partial<PrepareOptions> = {},
-): Promise<{ readonly digest: string; readonly read: Library }> {
-  const pages = new PreparedPages({
-    cacheFile: `${library}.cache`,
-    program: 'test',
-    threads: 2,
-    ...options,
-  });
-  try {
-    const read = await pages.library(library);
-    const { file } = await buildSnapshot(read, `${library}.lectern`, { prepared: pages });
-    return { digest: digestOf(file), read };
-  } finally {
-    pages.close();
-  }
-}
-
-function digestOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
-}
-
-async function builtHere(library: string): Promise<string> {
-  const { file } = await buildSnapshot(await readLibrary(library), join(folder, 'here.lectern'));
-  return digestOf(file);
-}
-
-const replaceIn =
-  (file: string, from: string, to: string) =>
-  (library: string): void => {
-    const place = join(library, file);
-    const text = readFileSync(place, 'utf8');
-    expect(text).toContain(from);
-    writeFileSync(place, text.replace(from, to));
-  };
+const copy = (name: string): string => copyLibrary(join(folder, name));
 
 test('one thread, two, none, a new cache and an old one give the same bytes', async () => {
   const library = copy('same');
