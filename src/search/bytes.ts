@@ -1,12 +1,12 @@
 /** Numbers in byte arrays: how an index is stored, and read back without parsing. */
 
-/** What is in the array, in a larger one of at least so many places, and zeros. */
+/** What is in the array, in a larger one of at least so many places, and zeros: those that nobody touches take no room. */
 export function roomFor<Numbers extends Uint8Array | Uint32Array | Float64Array>(
   numbers: Numbers,
   least: number,
 ): Numbers {
   const larger = new (numbers.constructor as new (length: number) => Numbers)(
-    Math.max(least, numbers.length * 2),
+    Math.max(least, numbers.length * 4),
   );
   larger.set(numbers);
   return larger;

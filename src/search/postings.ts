@@ -2,7 +2,7 @@
  * Postings: for each term, the pages that have it and what it is worth there. Pages come in blocks of 256, so a posting
  * is two bytes (page within its block, impact) and a block with its best impact can be passed over whole.
  */
-import { bytesOf, float32View, float64View, uint32View } from './bytes.ts';
+import { bytesOf, float32View, float64View, uint32View, Uint32Writer } from './bytes.ts';
 
 export const BLOCK_SIZE = 256;
 export const BLOCK_SHIFT = 8;
@@ -26,6 +26,8 @@ export interface Postings {
 
 /** The terms of all documents, one document after the other. */
 export interface WeighedTerms {
+  /** How many different ones there are. */
+  readonly terms: number;
   /** By document, ascending. */
   readonly pages: Uint32Array;
   /** By document: where its terms start; one more at the end. */
@@ -34,74 +36,79 @@ export interface WeighedTerms {
   readonly places: Uint32Array;
   /** What each is worth there by BM25, before idf. */
   readonly parts: Float32Array;
-  /** By term. */
-  readonly idf: Float64Array;
+  /** A bit per page: it counts for how rare a term is. */
+  readonly counting: Uint32Array;
+  idf(frequency: number): number;
 }
 
-/** A counting sort by term: documents come in the order of their pages, and stay in it. */
 export function writePostings(weighed: WeighedTerms): Map<string, Uint8Array> {
-  const { idf, places, parts } = weighed;
-  const { starts, headerStarts, best } = measure(weighed);
-  const headers = new Uint32Array(headerStarts[idf.length] as number);
-  const low = new Uint8Array(places.length);
-  const impacts = new Uint8Array(places.length);
-  const next = starts.slice();
-  /** By term: one more than the header of the block at hand, or where its headers start. */
-  const nextHeaders = headerStarts.slice();
-  for (let document = 0; document < weighed.pages.length; document++) {
-    const page = weighed.pages[document] as number;
-    const block = page >>> BLOCK_SHIFT;
-    const end = weighed.starts[document + 1] as number;
-    for (let i = weighed.starts[document] as number; i < end; i++) {
-      const term = places[i] as number;
-      const impact = Math.max(1, Math.round((255 * (parts[i] as number)) / (best[term] as number)));
-      const at = next[term] as number;
-      next[term] = at + 1;
-      low[at] = page & (BLOCK_SIZE - 1);
-      impacts[at] = impact;
-      const after = nextHeaders[term] as number;
-      const header = after === headerStarts[term] ? -1 : (headers[after - 1] as number);
-      if (header < 0 || blockOf(header) !== block) {
-        headers[after] = ((block << 16) | impact) >>> 0;
-        nextHeaders[term] = after + 1;
-      } else headers[after - 1] = ((header & ~0xff) + 0x1_00 + Math.max(maximumOf(header), impact)) >>> 0;
+  const { terms, counting } = weighed;
+  const { starts, pages, parts } = byTerm(weighed);
+  const headerStarts = new Uint32Array(terms + 1);
+  const headers = new Uint32Writer();
+  const low = new Uint8Array(weighed.places.length);
+  const impacts = new Uint8Array(weighed.places.length);
+  const worths = new Float32Array(terms);
+  for (let term = 0; term < terms; term++) {
+    const first = starts[term] as number;
+    const end = starts[term + 1] as number;
+    let best = 0;
+    let frequency = 0;
+    for (let i = first; i < end; i++) {
+      const page = pages[2 * i] as number;
+      frequency += ((counting[page >>> 5] as number) >>> (page & 31)) & 1;
+      if ((parts[2 * i + 1] as number) > best) best = parts[2 * i + 1] as number;
     }
+    worths[term] = best * weighed.idf(frequency);
+    for (let i = first; i < end;) {
+      const block = (pages[2 * i] as number) >>> BLOCK_SHIFT;
+      const from = i;
+      let maximum = 0;
+      for (; i < end && (pages[2 * i] as number) >>> BLOCK_SHIFT === block; i++) {
+        const impact = Math.max(1, Math.round((255 * (parts[2 * i + 1] as number)) / best));
+        low[i] = (pages[2 * i] as number) & (BLOCK_SIZE - 1);
+        impacts[i] = impact;
+        if (impact > maximum) maximum = impact;
+      }
+      headers.push(((block << 16) | ((i - from - 1) << 8) | maximum) >>> 0);
+    }
+    headerStarts[term + 1] = headers.length;
   }
   return new Map([
     ['postings.header-starts', bytesOf(headerStarts)],
-    ['postings.headers', bytesOf(headers)],
+    ['postings.headers', bytesOf(headers.values())],
     ['postings.starts', bytesOf(starts)],
     ['postings.pages', low],
     ['postings.impacts', impacts],
-    ['postings.worths', bytesOf(Float32Array.from(idf, (value, term) => (best[term] as number) * value))],
+    ['postings.worths', bytesOf(worths)],
   ]);
 }
 
-/** By term: where its postings and its headers will start, and the most that it is worth anywhere. */
-function measure({ pages, starts: documents, places, parts, idf }: WeighedTerms) {
-  const terms = idf.length;
+/** A counting sort: documents come in the order of their pages, and stay in it. */
+function byTerm({ terms, pages: documentPages, starts: documents, places, parts: given }: WeighedTerms) {
   const starts = new Float64Array(terms + 1);
-  const headerStarts = new Uint32Array(terms + 1);
-  const best = new Float32Array(terms);
-  /** By term: one more than the block it was met in last. */
-  const lastBlocks = new Uint32Array(terms);
-  for (let document = 0; document < pages.length; document++) {
-    const block = ((pages[document] as number) >>> BLOCK_SHIFT) + 1;
+  for (let i = 0; i < places.length; i++) {
+    const after = (places[i] as number) + 1;
+    starts[after] = (starts[after] as number) + 1;
+  }
+  for (let term = 0; term < terms; term++)
+    starts[term + 1] = (starts[term + 1] as number) + (starts[term] as number);
+  const next = Uint32Array.from(starts);
+  // Page and part by turns, so that a posting is one place in memory: here that is most of the time.
+  const pages = new Uint32Array(2 * places.length);
+  const parts = new Float32Array(pages.buffer);
+  for (let document = 0; document < documentPages.length; document++) {
+    const page = documentPages[document] as number;
     const end = documents[document + 1] as number;
     for (let i = documents[document] as number; i < end; i++) {
       const term = places[i] as number;
-      starts[term + 1] = (starts[term + 1] as number) + 1;
-      if ((parts[i] as number) > (best[term] as number)) best[term] = parts[i] as number;
-      if (lastBlocks[term] === block) continue;
-      lastBlocks[term] = block;
-      headerStarts[term + 1] = (headerStarts[term + 1] as number) + 1;
+      const at = 2 * (next[term] as number);
+      next[term] = (next[term] as number) + 1;
+      pages[at] = page;
+      parts[at + 1] = given[i] as number;
     }
   }
-  for (let term = 0; term < terms; term++) {
-    starts[term + 1] = (starts[term + 1] as number) + (starts[term] as number);
-    headerStarts[term + 1] = (headerStarts[term + 1] as number) + (headerStarts[term] as number);
-  }
-  return { starts, headerStarts, best };
+  return { starts, pages, parts };
 }
 
 export function openPostings(file: (name: string) => Uint8Array): Postings {

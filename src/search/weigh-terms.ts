@@ -18,41 +18,46 @@ export function weighTerms(
   const counted = countPlaces(terms, places, stems);
   const pages = terms.pageNumbers.values();
   const parts = new Float32Array(counted.places.length);
-  const frequencies = new Uint32Array(names.length);
-  const translated = terms.translated();
   const own = Math.max(1, terms.translatedCount);
   const wordLengths = terms.wordLengths.values();
   const characterLengths = terms.characterLengths.values();
-  const measures = Uint8Array.from(names, (name) => measureOf(name[0] as string));
+  const measures = measuresOf(names);
   const { k1 } = BM25;
   const saturations = Float64Array.of(k1, 0, 0);
   for (let document = 0; document < pages.length; document++) {
-    const page = pages[document] as number;
-    const isTranslated = ((translated[page >>> 5] as number) >>> (page & 31)) & 1;
     saturations[1] = saturation(wordLengths[document] as number, terms.wordTotal / own);
     saturations[2] = saturation(characterLengths[document] as number, terms.characterTotal / own);
     const end = counted.starts[document + 1] as number;
     for (let i = counted.starts[document] as number; i < end; i++) {
-      const place = counted.places[i] as number;
       const count = counted.counts[i] as number;
-      parts[i] = (count * (k1 + 1)) / (count + (saturations[measures[place] as number] as number));
-      frequencies[place] = (frequencies[place] as number) + isTranslated;
+      const measure = measures[counted.places[i] as number] as number;
+      parts[i] = (count * (k1 + 1)) / (count + (saturations[measure] as number));
     }
   }
-  const idf = Float64Array.from(frequencies, (frequency) =>
-    Math.log(1 + (own - frequency + 0.5) / (frequency + 0.5)),
-  );
-  return { pages, starts: counted.starts, places: counted.places, parts, idf };
+  return {
+    terms: names.length,
+    pages,
+    starts: counted.starts,
+    places: counted.places,
+    parts,
+    counting: terms.translated(),
+    idf: (frequency) => Math.log(1 + (own - frequency + 0.5) / (frequency + 0.5)),
+  };
 }
 
 function saturation(length: number, average: number): number {
   return BM25.k1 * (1 - BM25.b + (BM25.b * length) / Math.max(1, average));
 }
 
-/** What a stream's length is counted in: nothing, words, or characters. */
-function measureOf(stream: string): number {
-  if (stream === STEM || stream === FORM || stream === SEGMENT) return 1;
-  return stream === CHARACTER || stream === PAIR ? 2 : 0;
+/** By term, what the length of its stream is counted in: nothing, words, or characters. */
+function measuresOf(names: readonly string[]): Uint8Array {
+  const measures = new Uint8Array(names.length);
+  for (let place = 0; place < names.length; place++) {
+    const stream = (names[place] as string)[0];
+    if (stream === STEM || stream === FORM || stream === SEGMENT) measures[place] = 1;
+    else if (stream === CHARACTER || stream === PAIR) measures[place] = 2;
+  }
+  return measures;
 }
 
 /** The terms of all documents by place, one document after the other. */

@@ -1,14 +1,14 @@
 /** Which written forms share a stem: a query by stem finds its places in the forward index through them. */
-import { bytesOf, uint32View } from './bytes.ts';
+import { bytesOf, uint32View, Uint32Writer } from './bytes.ts';
 import { FORM, STEM } from './streams.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** `stems` has the place of each form's stem; other terms have none. */
 export function writeWordForms(names: readonly string[], stems: Int32Array): Map<string, Uint8Array> {
-  const ofForms: number[] = [];
-  for (const [place, name] of names.entries())
-    if (name.startsWith(FORM)) ofForms.push(stems[place] as number);
-  return new Map([['forms.stems', bytesOf(Uint32Array.from(ofForms))]]);
+  const ofForms = new Uint32Writer();
+  for (let place = 0; place < names.length; place++)
+    if ((names[place] as string)[0] === FORM) ofForms.push(stems[place] as number);
+  return new Map([['forms.stems', bytesOf(ofForms.values())]]);
 }
 
 export class WordForms {
