@@ -16,8 +16,9 @@ export function buildLocaleIndex(
   locale: Locale,
   documents: Iterable<SearchDocument>,
   table: TermTable = new TermTable(),
+  names = true,
 ): LocaleIndex {
-  const builder = new LocaleIndexBuilder(locale, table);
+  const builder = new LocaleIndexBuilder(locale, table, names);
   for (const document of documents) builder.add(document);
   const files = new Map<string, Uint8Array>();
   for (const [name, bytes] of builder.finish()) files.set(name, packFile(bytes));
@@ -26,16 +27,17 @@ export function buildLocaleIndex(
 
 export class LocaleIndexBuilder {
   readonly #terms: DocumentTerms;
-  readonly #suggestions: SuggestionWriter;
+  readonly #suggestions: SuggestionWriter | undefined;
 
-  constructor(locale: Locale, table: TermTable) {
+  /** `names`: with the index of names, for suggestions. */
+  constructor(locale: Locale, table: TermTable, names: boolean) {
     this.#terms = new DocumentTerms(locale, table);
-    this.#suggestions = new SuggestionWriter(locale);
+    this.#suggestions = names ? new SuggestionWriter(locale) : undefined;
   }
 
   add(document: SearchDocument): void {
     this.#terms.add(document);
-    this.#suggestions.add(document);
+    this.#suggestions?.add(document);
   }
 
   /** Files by name, to be packed. One after the other, so that no two large arrays that need not be are there at once. */
@@ -54,6 +56,6 @@ export class LocaleIndexBuilder {
     terms.sequence.clear();
     yield* writePostings(weighTerms(terms, names, places, stems));
     yield* writeWordForms(names, stems);
-    yield* this.#suggestions.files();
+    if (this.#suggestions !== undefined) yield* this.#suggestions.files();
   }
 }

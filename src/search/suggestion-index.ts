@@ -5,7 +5,9 @@ import { bytesOf, uint16View, uint32View } from './bytes.ts';
 import { packFile, unpackFile } from './packed-file.ts';
 import type { SearchDocument } from './source.ts';
 
-/** The file that `nameLinks` makes. */
+/** What the names of its files start with. */
+export const NAMES = 'names.';
+/** The one that `nameLinks` makes. */
 export const NAME_LINKS = 'names.links';
 /** Before strokes that are initial consonants. */
 export const INITIALS_MARK = '\u0001';

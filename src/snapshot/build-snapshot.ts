@@ -18,6 +18,7 @@ import { appendTrailer } from './trailer.ts';
 import type { PackedText } from './packed-text.ts';
 import { writePages } from './write-pages.ts';
 import { writeTexts } from './write-texts.ts';
+import { NAMES } from '../search/suggestion-index.ts';
 import { copyIndex, indexHere, writeIndex, writeNameLinks, type IndexFiles } from './write-search.ts';
 
 export interface BuildOptions {
@@ -25,14 +26,17 @@ export interface BuildOptions {
   /** What was made of the library's files before, and who builds indexes; left out, all is made here and now. */
   readonly prepared?: {
     packed(file: string): PackedText;
-    /** The index of a locale, where it was begun before, or where the previous snapshot has it. */
-    index(locale: Locale): Promise<IndexFiles> | 'previous' | undefined;
+    /** The index of a locale, where it was begun before. */
+    index(locale: Locale): PreparedIndex | undefined;
     previous(): PreviousSnapshot | undefined;
     /** Called when the snapshot has its final name. */
     written(file: string): void;
   };
   readonly signal?: AbortSignal;
 }
+
+/** Whole in the previous snapshot, or all of it but the index of names, or not at all. */
+export type PreparedIndex = 'previous' | { readonly files: Promise<IndexFiles>; readonly namesKept: boolean };
 
 /** A snapshot of this library, made by this program. */
 export interface PreviousSnapshot {
@@ -124,7 +128,8 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
       onProgress?.('index', place * length, locales.length * length);
       const index = prepared?.index(locale);
       if (index === 'previous') copyIndex(database, locale);
-      else writeIndex(database, locale, (await index) ?? indexHere(library, locale));
+      else writeIndex(database, locale, (await index?.files) ?? indexHere(library, locale));
+      if (index !== 'previous' && index?.namesKept === true) copyIndex(database, locale, NAMES);
       writeNameLinks(database, locale, linksIn);
     }
     onProgress?.('index', locales.length * length, locales.length * length);

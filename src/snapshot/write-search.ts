@@ -9,17 +9,17 @@ import { searchDocuments, type DocumentSource } from './search-documents.ts';
 /** By name, ready to be stored. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
 
-export function indexHere(source: DocumentSource, locale: Locale): IndexFiles {
-  return buildLocaleIndex(locale, searchDocuments(source, locale), source.terms).files;
+export function indexHere(source: DocumentSource, locale: Locale, names = true): IndexFiles {
+  return buildLocaleIndex(locale, searchDocuments(source, locale), source.terms, names).files;
 }
 
 export function writeIndex(database: DatabaseSync, locale: Locale, files: IndexFiles): void {
   for (const [name, bytes] of files) writeChunks(database, searchFileName(locale, name), bytes);
 }
 
-/** From a snapshot attached as `previous`. */
-export function copyIndex(database: DatabaseSync, locale: Locale): void {
-  const prefix = searchFileName(locale, '');
+/** From a snapshot attached as `previous`: files whose names start so. */
+export function copyIndex(database: DatabaseSync, locale: Locale, start = ''): void {
+  const prefix = searchFileName(locale, start);
   database
     .prepare(
       `INSERT INTO main.chunk SELECT name, seq, bytes FROM previous.chunk

@@ -1,49 +1,67 @@
-/** The index of one locale, built on a thread of its own. */
+/** A thread that builds the index of one locale. */
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Locale } from '../../model/locale.ts';
 import type { SearchDocument } from '../../search/source.ts';
 import type { IndexFiles } from '../write-search.ts';
 
-export interface IndexThreadData {
-  readonly locale: Locale;
-  /** One a line. */
-  readonly terms: string;
-}
+export type IndexOrder =
+  | { readonly kind: 'begin'; readonly locale: Locale; readonly terms: TermBytes; readonly names: boolean }
+  | DocumentPart
+  | { readonly kind: 'finish' };
 
-export interface DocumentPart {
+/** Names of terms in the order of their numbers, UTF-16, one a line; in parts. */
+export type TermBytes = readonly Uint8Array[];
+
+interface DocumentPart {
+  readonly kind: 'documents';
   readonly documents: readonly SearchDocument[];
   /** By document: bytes of its analysis in `analyses`, or -1. */
   readonly lengths: readonly number[];
   readonly analyses: Uint8Array<ArrayBuffer>;
 }
 
+export interface IndexToBuild {
+  readonly locale: Locale;
+  readonly terms: TermBytes;
+  readonly documents: Iterable<SearchDocument>;
+  /** With the index of names, for suggestions. */
+  readonly names: boolean;
+}
+
 const THREAD = new URL(`./index-thread${extname(import.meta.url)}`, import.meta.url);
 const PART = 500;
 
-/** All documents are sent before this returns: whoever called may be busy for seconds, and the thread would wait. */
-export async function indexOnThread(
-  locale: Locale,
-  terms: readonly string[],
-  documents: Iterable<SearchDocument>,
-  signal: AbortSignal,
-): Promise<IndexFiles> {
-  signal.throwIfAborted();
-  const workerData: IndexThreadData = { locale, terms: terms.join('\n') };
-  const worker = new Worker(THREAD, { workerData, execArgv: [] });
-  const stop = (): void => void worker.terminate();
-  signal.addEventListener('abort', stop);
-  try {
-    for (const part of partsOf(documents)) worker.postMessage(part, [part.analyses.buffer]);
-    worker.postMessage(null, []);
-    return await new Promise<IndexFiles>((resolve, reject) => {
-      worker.on('message', resolve);
-      worker.on('error', reject);
-      worker.on('exit', () => reject(new Error(`the index of ${locale} was not finished`)));
-    });
-  } finally {
-    signal.removeEventListener('abort', stop);
-    await worker.terminate();
+/** Loads its program while whoever made it finds out what is to be indexed. */
+export class IndexThread {
+  readonly #worker = new Worker(THREAD, { execArgv: [] });
+
+  /** Once. All documents are sent before this returns: whoever called may be busy for seconds, and the thread would wait. */
+  async build({ locale, terms, documents, names }: IndexToBuild, signal: AbortSignal): Promise<IndexFiles> {
+    const stop = (): void => this.stop();
+    signal.addEventListener('abort', stop);
+    try {
+      signal.throwIfAborted();
+      this.#send({ kind: 'begin', locale, terms, names });
+      for (const part of partsOf(documents)) this.#send(part, part.analyses.buffer);
+      this.#send({ kind: 'finish' });
+      return await new Promise<IndexFiles>((resolve, reject) => {
+        this.#worker.on('message', resolve);
+        this.#worker.on('error', reject);
+        this.#worker.on('exit', () => reject(new Error(`the index of ${locale} was not finished`)));
+      });
+    } finally {
+      signal.removeEventListener('abort', stop);
+      await this.#worker.terminate();
+    }
+  }
+
+  stop(): void {
+    void this.#worker.terminate();
+  }
+
+  #send(order: IndexOrder, ...given: ArrayBuffer[]): void {
+    this.#worker.postMessage(order, given);
   }
 }
 
@@ -69,5 +87,5 @@ function partOf(documents: readonly SearchDocument[]): DocumentPart {
     }
     return document;
   });
-  return { documents: bare, lengths, analyses };
+  return { kind: 'documents', documents: bare, lengths, analyses };
 }

@@ -11,6 +11,7 @@ import type { Locale } from '../../model/locale.ts';
 import { ensureFolder } from '../ensure-folder.ts';
 import type { PackedText } from '../packed-text.ts';
 import type { StoredResult } from './page-result.ts';
+import { termBytes } from './term-bytes.ts';
 
 export interface CachedPage {
   readonly file: string;
@@ -30,6 +31,8 @@ export interface WrittenSnapshot {
   readonly ends: string;
   /** By locale, what its index was made of. */
   readonly indexes: ReadonlyMap<Locale, string>;
+  /** What all names were, in all locales. */
+  readonly names: string;
 }
 
 export type CachedLinks = readonly [file: string, digest: string, links: ResolvedLinks];
@@ -41,7 +44,7 @@ export class CacheDamage extends Error {}
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS meta (version TEXT NOT NULL, world TEXT NOT NULL);
-CREATE TABLE IF NOT EXISTS snapshot (file TEXT NOT NULL, seal TEXT NOT NULL, ends TEXT NOT NULL, indexes TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS snapshot (file TEXT NOT NULL, seal TEXT NOT NULL, ends TEXT NOT NULL, indexes TEXT NOT NULL, names TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS page (
   file TEXT PRIMARY KEY, stamp TEXT NOT NULL, place TEXT NOT NULL, digest TEXT NOT NULL, head TEXT NOT NULL
 ) WITHOUT ROWID;
@@ -121,19 +124,17 @@ export class PageCache {
   }
 
   putTerms(locale: string, first: number, names: readonly string[]): void {
-    // Unit by unit, since a name that was cut may end in half a character.
-    const bytes = Buffer.from(names.join('\n'), 'utf16le');
+    const bytes = termBytes(names);
     this.#prepared('INSERT INTO term VALUES (?, ?, ?, ?)').run(locale, first, bytes, crc32(bytes));
   }
 
-  /** The names of a locale's terms in the order of their numbers. */
-  terms(locale: string): string[] {
+  /** The names of a locale's terms in the order of their numbers: see `term-bytes.ts`. */
+  terms(locale: string): Uint8Array[] {
     const rows = this.#prepared('SELECT names, crc FROM term WHERE locale = ? ORDER BY first').all(locale);
-    return rows.flatMap(({ names, crc }) => {
-      const { buffer, byteOffset, byteLength } = names as Uint8Array;
-      const bytes = Buffer.from(buffer, byteOffset, byteLength);
+    return rows.map(({ names, crc }) => {
+      const bytes = names as Uint8Array;
       if (crc32(bytes) !== crc) throw new CacheDamage(`the terms of ${locale} are damaged`);
-      return bytes.toString('utf16le').split('\n');
+      return bytes;
     });
   }
 
@@ -146,19 +147,20 @@ export class PageCache {
 
   /** The snapshot that was written last. */
   snapshot(): WrittenSnapshot | undefined {
-    const row = this.#prepared('SELECT file, seal, ends, indexes FROM snapshot').get();
+    const row = this.#prepared('SELECT file, seal, ends, indexes, names FROM snapshot').get();
     if (row === undefined) return undefined;
     const { indexes, ...known } = row as unknown as Omit<WrittenSnapshot, 'indexes'> & { indexes: string };
     return { ...known, indexes: new Map(JSON.parse(indexes) as [Locale, string][]) };
   }
 
-  putSnapshot({ file, seal, ends, indexes }: WrittenSnapshot): void {
+  putSnapshot({ file, seal, ends, indexes, names }: WrittenSnapshot): void {
     this.#database.exec('DELETE FROM snapshot;');
-    this.#prepared('INSERT INTO snapshot VALUES (?, ?, ?, ?)').run(
+    this.#prepared('INSERT INTO snapshot VALUES (?, ?, ?, ?, ?)').run(
       file,
       seal,
       ends,
       JSON.stringify([...indexes]),
+      names,
     );
   }
 

@@ -7,29 +7,26 @@ import type { KnownLinks } from '../../content/link-world.ts';
 import { readSurveyed, type ReadLibraryOptions } from '../../content/read-library.ts';
 import { surveyDigest, surveyFolder } from '../../content/survey.ts';
 import { unread, type KeptPage, type LocatedPage, type PageReader } from '../../content/page-reader.ts';
-import { TermTable } from '../../search/term-table.ts';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { PageDraft, PageSettings } from '../../content/read-page.ts';
-import type { LibraryConfig } from '../../model/library-config.ts';
 import type { Library } from '../../model/page.ts';
 import type { PackedText } from '../packed-text.ts';
-import { searchDocuments, type DocumentSource, type SearchedText } from '../search-documents.ts';
-import { sealOf, verifyTrailer } from '../trailer.ts';
-import type { PreviousSnapshot } from '../build-snapshot.ts';
-import { indexHere, type IndexFiles } from '../write-search.ts';
+import type { SearchedText } from '../search-documents.ts';
+import { sealOf } from '../trailer.ts';
+import type { PreparedIndex, PreviousSnapshot } from '../build-snapshot.ts';
 import { contentOf } from './cached-rest.ts';
 import { statFile, type FileStat } from './file-stamp.ts';
-import { indexOnThread } from './index-threads.ts';
 import { keepLibrary } from './kept-library.ts';
-import { PageCache, type CachedPage, type WrittenSnapshot } from './page-cache.ts';
+import { PageCache, type CachedPage } from './page-cache.ts';
 import { keyOf, placeOf } from './page-place.ts';
 import { readResult, writeResult } from './page-result.ts';
 import { prepareAll, type PageTask, type TaskOutcome } from './page-threads.ts';
 import { preparePage } from './prepare-page.ts';
 import { FEW, rewordLibrary, SHORT } from './reword-library.ts';
+import { PreparedIndexes } from './prepared-indexes.ts';
+import { namesIn } from './term-bytes.ts';
 import { TermTables } from './term-tables.ts';
-import { Turns } from './turns.ts';
 
 export interface PrepareOptions {
   /** Where results are kept between builds. */
@@ -43,23 +40,17 @@ export interface PrepareOptions {
 
 const PAGE_LIMIT = 20_000;
 const COMMIT_EVERY = 2_000;
-/** Pages; fewer are indexed sooner than a thread has started. */
-const WORTH_A_THREAD = 1_000;
 
 export class PreparedPages {
   readonly #options: PrepareOptions;
-  /** One index at a time: each takes some hundred megabytes while it is made. */
-  readonly #turns = new Turns(1);
   /** By file, of all that what is kept of it depends on. */
   #digests = new Map<string, string>();
   #cache: PageCache | undefined;
-  /** Of the library that was read last; `undefined` where the previous snapshot has it. */
-  readonly #indexes = new Map<Locale, { readonly digest: string; readonly files?: Promise<IndexFiles> }>();
-  #previous: WrittenSnapshot | undefined;
+  #indexes: PreparedIndexes | undefined;
+  #settings: PageSettings | undefined;
   readonly #givenUp = new Set<string>();
   /** By file, of the library at hand. */
   #stats: ReadonlyMap<string, FileStat> = new Map();
-  #ended = new AbortController();
   /** What the ends of links depend on, beside the texts they stand in. */
   #ends: string | undefined;
 
@@ -76,13 +67,18 @@ export class PreparedPages {
     // Before anything is read: what changes from now on is noticed next time.
     const head = await headOf(folder, signal);
     const stats = survey.files.map(({ realPath }) => statFile(realPath));
+    this.close();
     const cache = this.#open(survey.settings);
-    const terms = new TermTables((locale) => cache.terms(locale));
-    const reworded = await rewordLibrary(cache, terms, survey, head, stats, signal);
+    this.#indexes?.expect(survey.files.length);
+    const terms = termsIn(cache);
+    const begin = (pages: Library['pages']): void => {
+      putTerms(cache, terms);
+      this.#indexes?.begin(pages, survey.config);
+    };
+    const reworded = await rewordLibrary(cache, terms, survey, { head, stats }, begin, signal);
     if (reworded !== undefined) {
-      this.#commit(cache, terms);
-      this.#ends = reworded.state.ends;
-      this.#begin(reworded.library.pages, survey.config);
+      cache.commit();
+      this.#ends = reworded.ends;
       return reworded.library;
     }
     this.#stats = new Map(survey.files.map(({ path }, index) => [path, stats[index] as FileStat]));
@@ -133,7 +129,7 @@ export class PreparedPages {
     // From here on what is kept of pages is no longer what the last library was made of.
     if (tasks.length > 0 || gone.length > 0) cache.forgetLibrary();
     const { threads, pageLimit = PAGE_LIMIT } = this.#options;
-    const terms = new TermTables((locale) => cache.terms(locale));
+    const terms = termsIn(cache);
     let put = 0;
     const take = (outcome: TaskOutcome): void => {
       const page = pages[outcome.index] as LocatedPage;
@@ -147,7 +143,7 @@ export class PreparedPages {
           cache.putPacked(page.file, outcome.packed);
           cache.putAnalysis(page.file, outcome.packed.analysis);
         }
-        if (++put % COMMIT_EVERY === 0) this.#commit(cache, terms);
+        if (++put % COMMIT_EVERY === 0) commit(cache, terms);
       }
       keep(outcome.index, row);
     };
@@ -157,7 +153,7 @@ export class PreparedPages {
         take({ index, ...preparePage(page, settings, digest, terms) });
     else await prepareAll(tasks, settings, { threads, milliseconds: pageLimit }, terms, take, signal);
     cache.forget(gone);
-    this.#commit(cache, terms);
+    commit(cache, terms);
     return pages.map((_, index) => kept.get(index) as KeptPage);
   };
 
@@ -180,7 +176,7 @@ export class PreparedPages {
   readonly packed = (file: string): PackedText => this.#opened().packed(file);
 
   previous(): PreviousSnapshot | undefined {
-    const previous = this.#previous;
+    const previous = this.#indexes?.previous;
     return previous === undefined
       ? undefined
       : { file: previous.file, sameEnds: previous.ends === this.#ends };
@@ -188,82 +184,41 @@ export class PreparedPages {
 
   written(file: string): void {
     const seal = sealOf(file);
-    const indexes = new Map([...this.#indexes].map(([locale, { digest }]) => [locale, digest]));
-    if (seal !== undefined && this.#ends !== undefined)
-      this.#opened().putSnapshot({ file: resolve(file), seal, ends: this.#ends, indexes });
+    if (seal !== undefined && this.#ends !== undefined && this.#indexes !== undefined)
+      this.#opened().putSnapshot({ file: resolve(file), seal, ends: this.#ends, ...this.#indexes.made });
+  }
+
+  index(locale: Locale): PreparedIndex | undefined {
+    return this.#indexes?.of(locale);
   }
 
   /** Begins all indexes, as soon as it is known which texts there are. */
   readonly #beginGathered: OnGathered = (pages, config) =>
-    this.#begin(
+    this.#indexes?.begin(
       pages.map(({ drafts }) => ({
         texts: new Map([...drafts].map(([locale, draft]) => [locale, searchedText(draft)])),
       })),
       config,
     );
 
-  #begin(pages: DocumentSource['pages'], config: LibraryConfig): void {
-    const source = { config, pages, analysisOf: (file: string) => this.#opened().analysis(file) };
-    const names = namesOf(pages);
-    this.#previous = intact(this.#opened().snapshot());
-    for (const locale of config.locales) {
-      const digest = this.#digestOf(source, locale, names);
-      if (this.#previous?.indexes.get(locale) === digest) this.#indexes.set(locale, { digest });
-      else {
-        const files = this.#turns.take(async () => await this.#index(source, locale));
-        // Where the build fails, nobody will wait for it.
-        files.catch(() => undefined);
-        this.#indexes.set(locale, { digest, files });
-      }
-    }
-  }
-
-  index(locale: Locale): Promise<IndexFiles> | 'previous' | undefined {
-    const begun = this.#indexes.get(locale);
-    return begun === undefined ? undefined : (begun.files ?? 'previous');
-  }
-
-  async #index(source: DocumentSource, locale: Locale): Promise<IndexFiles> {
-    const terms = this.#opened().terms(locale);
-    return source.pages.length < WORTH_A_THREAD
-      ? indexHere({ ...source, terms: new TermTable(terms) }, locale)
-      : await indexOnThread(locale, terms, searchDocuments(source, locale), this.#ended.signal);
-  }
-
   close(): void {
-    this.#ended.abort();
-    this.#ended = new AbortController();
-    this.#indexes.clear();
+    this.#indexes?.close();
+    this.#indexes = undefined;
     this.#ends = undefined;
-    this.#previous = undefined;
     this.#cache?.close();
     this.#cache = undefined;
   }
 
-  /** No analysis without the names of its terms. */
-  #commit(cache: PageCache, terms: TermTables): void {
-    for (const { locale, first, names } of terms.takeNew()) cache.putTerms(locale, first, names);
-    cache.commit();
-  }
-
   #open(settings: PageSettings): PageCache {
+    if (this.#cache !== undefined && this.#settings === settings) return this.#cache;
     this.close();
+    this.#settings = settings;
     const { cacheFile, program } = this.#options;
     const { node, icu, zstd } = process.versions;
     const version = JSON.stringify([program, node, icu, zstd, settings]);
-    this.#cache = new PageCache(cacheFile, createHash('sha256').update(version).digest('base64'));
-    return this.#cache;
-  }
-
-  /** Of all that the index of a locale is made of; `names` are those of all pages in all locales. */
-  #digestOf({ config, pages }: DocumentSource, locale: Locale, names: string): string {
-    const { locales, fallback } = config;
-    const digest = createHash('sha256').update(JSON.stringify([locale, locales, fallback, names]));
-    for (const { texts } of pages) {
-      const own = texts.get(locale)?.source;
-      digest.update(own === undefined ? '\n' : `${own.path}\n${own.sha256}\n`);
-    }
-    return digest.digest('base64');
+    const cache = new PageCache(cacheFile, createHash('sha256').update(version).digest('base64'));
+    this.#indexes = new PreparedIndexes(cache);
+    return (this.#cache = cache);
   }
 
   #opened(): PageCache {
@@ -277,30 +232,23 @@ export class PreparedPages {
   }
 }
 
-/** Only as it was written, by its seal, and undamaged. */
-function intact(snapshot: WrittenSnapshot | undefined): WrittenSnapshot | undefined {
-  try {
-    if (snapshot === undefined || sealOf(snapshot.file) !== snapshot.seal) return undefined;
-    verifyTrailer(snapshot.file, 'crc32');
-    return snapshot;
-  } catch {
-    return undefined;
-  }
+function putTerms(cache: PageCache, terms: TermTables): void {
+  for (const { locale, first, names } of terms.takeNew()) cache.putTerms(locale, first, names);
+}
+
+/** No analysis without the names of its terms. */
+function commit(cache: PageCache, terms: TermTables): void {
+  putTerms(cache, terms);
+  cache.commit();
+}
+
+function termsIn(cache: PageCache): TermTables {
+  return new TermTables((locale) => namesIn(cache.terms(locale)));
 }
 
 function searchedText({ locale, title, frontMatter, file, sha256 }: PageDraft): SearchedText {
   const { aliases } = frontMatter;
   return { locale, title, aliases, summary: null, sections: [], source: { path: file, sha256 } };
-}
-
-/** In one digest. */
-function namesOf(pages: DocumentSource['pages']): string {
-  const hash = createHash('sha256');
-  for (const { texts } of pages)
-    hash.update(
-      JSON.stringify([...texts.values()].map(({ locale, title, aliases }) => [locale, title, aliases])),
-    );
-  return hash.digest('base64');
 }
 
 function rowOf(page: LocatedPage, stamp: string, outcome: TaskOutcome, known?: CachedPage): CachedPage {

@@ -26,9 +26,18 @@ import type { TermTables } from './term-tables.ts';
 export const FEW = 8;
 export const SHORT = 65_536;
 
+/** As it was before anything was read. */
+export interface FolderState {
+  /** The commit that is checked out; '' where there is none. */
+  readonly head: string;
+  /** Of the survey's files. */
+  readonly stats: readonly FileStat[];
+}
+
 /** A file that was saved since; its words are others where there is an edit. */
 interface Saved {
   readonly row: CachedPage;
+  readonly before: PageResult;
   readonly edit: Edit | undefined;
 }
 
@@ -40,17 +49,17 @@ interface Edit {
 }
 
 /**
- * `head` is the commit that is checked out, `stats` are those of the survey's files. `undefined` where more changed than words, or nothing is known of the last
- * build; the cache is then as it was.
+ * `onPages` is called as soon as it is known which texts there are. `undefined` where more changed than words, or nothing
+ * is known of the last build; the cache is then as it was.
  */
 export async function rewordLibrary(
   cache: PageCache,
   terms: TermTables,
   survey: Survey,
-  head: string,
-  stats: readonly FileStat[],
+  { head, stats }: FolderState,
+  onPages: (pages: readonly Page[]) => void,
   signal?: AbortSignal,
-): Promise<{ readonly library: Library; readonly state: KeptState } | undefined> {
+): Promise<{ readonly library: Library; readonly ends: string } | undefined> {
   const state = readState(cache);
   if (state === undefined || survey.mirrored !== undefined) return undefined;
   if (state.head !== head || state.survey !== surveyDigest(survey)) return undefined;
@@ -60,19 +69,22 @@ export async function rewordLibrary(
   const pages = readPages(cache, state);
   const changed = new Set<number>();
   let { issues } = state;
-  for (const { edit } of saved) {
-    if (edit === undefined) continue;
-    const { draft } = edit.after;
-    const number = pages.findIndex(({ texts }) => texts.get(draft.locale)?.source.path === draft.file);
+  for (const { before, edit } of saved) {
+    if (before.draft === null) continue;
+    const { locale, file, sha256: known } = before.draft;
+    const number = pages.findIndex(({ texts }) => texts.get(locale)?.source.path === file);
     const page = pages[number];
-    if (page === undefined || (state.head !== '' && !(await isUncommitted(survey, page, draft, signal))))
-      return undefined;
-    pages[number] = withWords(cache, page, draft, pages);
+    // A build that came to no end may have left more of a page than the library has of it.
+    if (page?.texts.get(locale)?.source.sha256 !== known) return undefined;
+    if (page === undefined || edit === undefined) continue;
+    if (state.head !== '' && !(await isUncommitted(survey, page, edit.after.draft, signal))) return undefined;
+    pages[number] = withWords(cache, page, edit.after.draft, pages);
     changed.add(number);
     issues = reportedAgain(issues, edit);
   }
 
   for (const one of saved) put(cache, one);
+  onPages(pages);
   for (const number of changed) putPages(cache, pages, number);
   const now = { ...state, issues: [...issues].sort(compareIssues), stamps: stats.map(({ stamp }) => stamp) };
   putState(cache, now);
@@ -91,7 +103,7 @@ export async function rewordLibrary(
       assetFiles: new Map(state.assetFiles),
       knowledgeDigest: knowledgeDigest(survey.inputs, pages, assets),
     },
-    state: now,
+    ends: state.ends,
   };
 }
 
@@ -112,21 +124,26 @@ function savedSince(
     const { path = '', realPath = '' } = survey.files[index] ?? {};
     const known = cache.page(path);
     if (known === undefined) return undefined;
+    const before = readResult(known.head, () => cache.detail(known.file));
     const prepared = preparePage(locatedPage(known, realPath), survey.settings, known.digest, terms);
-    const edit = prepared.result === undefined ? undefined : editOf(cache, known, prepared);
+    const edit = prepared.result === undefined ? undefined : editOf(cache, known, before, prepared);
     if (edit === undefined && prepared.result !== undefined) return undefined;
     const { digest, result } = prepared;
     const row = { ...known, stamp: stats[index]?.stamp ?? '', digest, head: result?.head ?? known.head };
-    saved.push({ row, edit });
+    saved.push({ row, before, edit });
   }
   return saved;
 }
 
-function editOf(cache: PageCache, known: CachedPage, prepared: PreparedPage): Edit | undefined {
+function editOf(
+  cache: PageCache,
+  known: CachedPage,
+  before: PageResult,
+  prepared: PreparedPage,
+): Edit | undefined {
   const { result } = prepared;
   const [, digest, links] = cache.linksOf(known.file) ?? [];
   if (result === undefined || links === undefined || digest !== keyOf(known)) return undefined;
-  const before = readResult(known.head, () => cache.detail(known.file));
   const { draft, issues, dropped } = readResult(result.head, () => result.detail);
   if (before.draft === null || draft === null) return undefined;
   const isSame =

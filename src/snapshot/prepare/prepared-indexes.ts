@@ -1,0 +1,116 @@
+/** The indexes of a library that is being built: begun as soon as its texts are known, where the last snapshot has others. */
+import { createHash } from 'node:crypto';
+import type { LibraryConfig } from '../../model/library-config.ts';
+import type { Locale } from '../../model/locale.ts';
+import { TermTable } from '../../search/term-table.ts';
+import type { PreparedIndex } from '../build-snapshot.ts';
+import { searchDocuments, type DocumentSource } from '../search-documents.ts';
+import { sealOf, verifyTrailer } from '../trailer.ts';
+import { indexHere, type IndexFiles } from '../write-search.ts';
+import { IndexThread } from './index-threads.ts';
+import type { PageCache, WrittenSnapshot } from './page-cache.ts';
+import { namesIn } from './term-bytes.ts';
+import { Turns } from './turns.ts';
+
+/** Pages; fewer are indexed sooner than a thread has started. */
+const WORTH_A_THREAD = 1_000;
+
+export class PreparedIndexes {
+  readonly #cache: PageCache;
+  /** One at a time: each takes some hundred megabytes while it is made. */
+  readonly #turns = new Turns(1);
+  readonly #ended = new AbortController();
+  #spare: IndexThread | undefined;
+  readonly #begun = new Map<Locale, PreparedIndex>();
+  readonly #digests = new Map<Locale, string>();
+  #names = '';
+  #previous: WrittenSnapshot | undefined;
+
+  constructor(cache: PageCache) {
+    this.#cache = cache;
+  }
+
+  /** Has a thread ready by the time it is needed. */
+  expect(files: number): void {
+    if (files >= WORTH_A_THREAD) this.#spare ??= new IndexThread();
+  }
+
+  begin(pages: DocumentSource['pages'], config: LibraryConfig): void {
+    const source = { config, pages, analysisOf: (file: string) => this.#cache.analysis(file) };
+    this.#names = namesOf(pages);
+    this.#previous = intact(this.#cache.snapshot());
+    const namesKept = this.#previous?.names === this.#names;
+    for (const locale of config.locales) {
+      const digest = digestOf(source, locale, this.#names);
+      this.#digests.set(locale, digest);
+      if (this.#previous?.indexes.get(locale) === digest) this.#begun.set(locale, 'previous');
+      else {
+        const files = this.#turns.take(async () => await this.#build(source, locale, !namesKept));
+        // Where the build fails, nobody will wait for it.
+        files.catch(() => undefined);
+        this.#begun.set(locale, { files, namesKept });
+      }
+    }
+  }
+
+  of(locale: Locale): PreparedIndex | undefined {
+    return this.#begun.get(locale);
+  }
+
+  /** The last snapshot, as long as it is as it was written. */
+  get previous(): WrittenSnapshot | undefined {
+    return this.#previous;
+  }
+
+  /** What they are made of. */
+  get made(): Pick<WrittenSnapshot, 'indexes' | 'names'> {
+    return { indexes: this.#digests, names: this.#names };
+  }
+
+  close(): void {
+    this.#ended.abort();
+    this.#spare?.stop();
+  }
+
+  async #build(source: DocumentSource, locale: Locale, names: boolean): Promise<IndexFiles> {
+    const terms = this.#cache.terms(locale);
+    if (source.pages.length < WORTH_A_THREAD)
+      return indexHere({ ...source, terms: new TermTable(namesIn(terms)) }, locale, names);
+    const thread = this.#spare ?? new IndexThread();
+    this.#spare = undefined;
+    const documents = searchDocuments(source, locale);
+    return await thread.build({ locale, terms, documents, names }, this.#ended.signal);
+  }
+}
+
+/** Only as it was written, by its seal, and undamaged. */
+function intact(snapshot: WrittenSnapshot | undefined): WrittenSnapshot | undefined {
+  try {
+    if (snapshot === undefined || sealOf(snapshot.file) !== snapshot.seal) return undefined;
+    verifyTrailer(snapshot.file, 'crc32');
+    return snapshot;
+  } catch {
+    return undefined;
+  }
+}
+
+/** In one digest. */
+function namesOf(pages: DocumentSource['pages']): string {
+  const hash = createHash('sha256');
+  for (const { texts } of pages)
+    hash.update(
+      JSON.stringify([...texts.values()].map(({ locale, title, aliases }) => [locale, title, aliases])),
+    );
+  return hash.digest('base64');
+}
+
+/** Of all that the index of a locale is made of; `names` are those of all pages in all locales. */
+function digestOf({ config, pages }: DocumentSource, locale: Locale, names: string): string {
+  const { locales, fallback } = config;
+  const digest = createHash('sha256').update(JSON.stringify([locale, locales, fallback, names]));
+  for (const { texts } of pages) {
+    const own = texts.get(locale)?.source;
+    digest.update(own === undefined ? '\n' : `${own.path}\n${own.sha256}\n`);
+  }
+  return digest.digest('base64');
+}
