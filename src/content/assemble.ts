@@ -39,7 +39,7 @@ export interface AssembleInput {
   readonly config: LibraryConfig;
   readonly layout: Layout;
   /** What files beside the pages say. */
-  readonly redirects: Extras['redirects'];
+  readonly redirects: ReturnType<Extras['redirects']>;
   /** Ranks of pages and folders whose front matter gives none, by content path. */
   readonly orders: ReadonlyMap<string, number>;
   readonly drafts: readonly PageDraft[];

@@ -72,7 +72,7 @@ export async function readSurveyed(survey: Survey, options: ReadLibraryOptions =
     {
       config,
       layout,
-      redirects: extras.redirects,
+      redirects: extras.redirects(),
       orders: new Map([...orders, ...extras.orders]),
       drafts,
       contentOf: (draft) => contentIn(kept, draft),

@@ -48,18 +48,27 @@ export async function walk(library: string, plan: Plan, signal?: AbortSignal): P
     issues.push({ code, file, ...FILE_START, message });
   };
 
-  async function visit(folder: Folder, root: Root, depth: number): Promise<void> {
-    if (visited++ % YIELD_EVERY === 0) await setImmediate();
-    signal?.throwIfAborted();
+  async function visitAll(top: Folder, root: Root): Promise<void> {
+    const waiting = [{ folder: top, depth: 1 }];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (visited++ % YIELD_EVERY === 0) await setImmediate();
+      signal?.throwIfAborted();
+      for (const folder of visit(next.folder, root))
+        if (next.depth < MAX_DEPTH) waiting.push({ folder, depth: next.depth + 1 });
+        else report('invalid-path', folder.path, `Folders are nested over ${MAX_DEPTH} deep.`);
+    }
+  }
+
+  /** Gives the folders in it. */
+  function visit(folder: Folder, root: Root): Folder[] {
+    const folders: Folder[] = [];
     for (const entry of entriesIn(folder, report)) {
       const found = look(folder, entry);
       if (found === undefined || found.path === CONFIG_FILE) continue;
       if (found.isFolder) {
         if (root.except.includes(found.path) || (!plan.reportsStrays && entry.name === 'node_modules'))
           continue;
-        if (depth >= MAX_DEPTH)
-          report('invalid-path', found.path, `Folders are nested over ${MAX_DEPTH} deep.`);
-        else await visit(found, root, depth + 1);
+        folders.push(found);
       } else
         files.push({
           path: found.path,
@@ -70,6 +79,7 @@ export async function walk(library: string, plan: Plan, signal?: AbortSignal): P
           realPath: found.realPath,
         });
     }
+    return folders;
   }
 
   function look(folder: Folder, entry: Dirent): (Folder & { readonly isFolder: boolean }) | undefined {
@@ -87,7 +97,9 @@ export async function walk(library: string, plan: Plan, signal?: AbortSignal): P
       return undefined;
     }
     try {
-      let realPath = path.join(folder.realPath, name);
+      let realPath = folder.realPath.endsWith(path.sep)
+        ? folder.realPath + name
+        : folder.realPath + path.sep + name;
       let stats: Dirent | Stats = entry.isFile() || entry.isDirectory() ? entry : lstatSync(realPath);
       let linked = folder.linked;
       if (stats.isSymbolicLink()) {
@@ -125,7 +137,7 @@ export async function walk(library: string, plan: Plan, signal?: AbortSignal): P
   else
     for (const root of plan.roots) {
       const folder = enter(top, root.folder);
-      if (folder !== undefined) await visit(folder, root, 1);
+      if (folder !== undefined) await visitAll(folder, root);
     }
 
   async function visitTop(folder: Folder): Promise<void> {
@@ -134,7 +146,7 @@ export async function walk(library: string, plan: Plan, signal?: AbortSignal): P
       const found = look(folder, entry);
       if (found === undefined) continue;
       const root = plan.roots.find((one) => one.folder === found.path);
-      if (found.isFolder && root !== undefined) await visit(found, root, 1);
+      if (found.isFolder && root !== undefined) await visitAll(found, root);
       else
         report(
           'outside-locale',

@@ -26,11 +26,13 @@ export function buildLocaleIndex(
 }
 
 export class LocaleIndexBuilder {
+  readonly table: TermTable;
   readonly #terms: DocumentTerms;
   readonly #suggestions: SuggestionWriter | undefined;
 
   /** `names`: with the index of names, for suggestions. */
   constructor(locale: Locale, table: TermTable, names: boolean) {
+    this.table = table;
     this.#terms = new DocumentTerms(locale, table);
     this.#suggestions = names ? new SuggestionWriter(locale) : undefined;
   }

@@ -40,6 +40,8 @@ export class DocumentTerms {
   /** By form: the stems its spellings have. */
   readonly #votes = new Map<number, Vote[]>();
   readonly #reader = new AnalysisReader();
+  /** By title in another locale. */
+  readonly #foreign = new Map<string, readonly number[]>();
 
   /** Analyses that come with documents count on the numbers of `table`. */
   constructor(locale: Locale, table: TermTable) {
@@ -75,10 +77,13 @@ export class DocumentTerms {
   /** All terms that documents have, in order, and by number in the table the place in that order. */
   sorted(): { readonly names: readonly string[]; readonly places: Uint32Array } {
     const { names } = this.#table;
-    // Sorted by code unit, which is what no comparison given means, and is several times faster.
-    const sorted = names.filter((_, term) => this.#used[term] === 1).sort();
+    const sorted: string[] = [];
     const places = new Uint32Array(names.length);
-    for (const [place, name] of sorted.entries()) places[this.#table.numberOf(name)] = place;
+    for (const term of this.#table.order()) {
+      if (this.#used[term] !== 1) continue;
+      places[term] = sorted.length;
+      sorted.push(names[term] as string);
+    }
     return { names: sorted, places };
   }
 
@@ -141,22 +146,29 @@ export class DocumentTerms {
   /** No analysis has terms of their streams. */
   #takeForeign(names: SearchDocument['otherTitles']): void {
     const counts = new Map<number, number>();
-    const count = (name: string): void => {
-      const term = this.#table.numberOf(name);
-      counts.set(term, (counts.get(term) ?? 0) + 1);
-    };
     for (const { titles } of names)
-      for (const title of titles) {
-        const plain = plainName(title);
-        if (plain !== '') count(FOREIGN_NAME + plain);
-        for (const term of foreignTerms(title)) count(FOREIGN + term);
-      }
+      for (const title of titles)
+        for (const term of this.#foreignTerms(title)) counts.set(term, (counts.get(term) ?? 0) + 1);
     for (const [term, times] of counts) {
       if (term >= this.#used.length) this.#used = roomFor(this.#used, term + 1);
       this.#used[term] = 1;
       this.occurrenceTerms.push(term);
       this.occurrenceCounts.push(times);
     }
+  }
+
+  /** What is called alike in several languages is read once. */
+  #foreignTerms(title: string): readonly number[] {
+    let terms = this.#foreign.get(title);
+    if (terms === undefined) {
+      const plain = plainName(title);
+      const names = [
+        ...(plain === '' ? [] : [FOREIGN_NAME + plain]),
+        ...foreignTerms(title).map((term) => FOREIGN + term),
+      ];
+      this.#foreign.set(title, (terms = names.map((name) => this.#table.numberOf(name))));
+    }
+    return terms;
   }
 
   #vote(form: number, stem: number, count: number): void {

@@ -7,9 +7,14 @@ export class TermTable {
   /** By number, each with its stream's letter; none has a line break in it. */
   readonly names: string[] = [];
   readonly #numbers = new Map<string, number>();
+  #order: Uint32Array;
+  readonly #given: number;
 
-  constructor(names: Iterable<string> = []) {
+  /** `order`: the numbers of the first so many names, in the order of the names. */
+  constructor(names: Iterable<string> = [], order: Uint32Array = new Uint32Array(0)) {
     for (const name of names) this.#add(name);
+    this.#order = order;
+    this.#given = this.names.length;
   }
 
   numberOf(name: string): number {
@@ -17,6 +22,40 @@ export class TermTable {
     if (known !== undefined) return known;
     // A long slice would keep the whole string it was cut from.
     return this.#add(name.length < SHORTEST_SLICE ? name : Buffer.from(name, 'utf16le').toString('utf16le'));
+  }
+
+  /** The numbers of all terms in the order of their names, by code unit. Those that are in order already are not sorted again. */
+  order(): Uint32Array {
+    const known = this.#order;
+    // What no comparison given means, and is several times faster.
+    const added = this.names.slice(known.length).sort();
+    const order = new Uint32Array(this.names.length);
+    let taken = 0;
+    for (const [before, name] of added.entries()) {
+      const end = this.#lowerBound(name, taken);
+      order.set(known.subarray(taken, end), taken + before);
+      order[end + before] = this.numberOf(name);
+      taken = end;
+    }
+    order.set(known.subarray(taken), taken + added.length);
+    return (this.#order = order);
+  }
+
+  /** Of the names that the table began with alone: later ones may have other numbers in another table. */
+  orderGiven(): Uint32Array {
+    return this.order().filter((number) => number < this.#given);
+  }
+
+  /** The first place from `from` on, among those in order, whose name is not below. */
+  #lowerBound(name: string, from: number): number {
+    let low = from;
+    let high = this.#order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.names[this.#order[middle] as number] as string) < name) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   #add(name: string): number {

@@ -119,7 +119,7 @@ export const docusaurus: Layout = {
         areaTitles.set(path, titles.set(file.locale, said.label));
       }
     }
-    return { redirects: [], orders, areaTitles };
+    return { redirects: () => [], orders, areaTitles };
   },
 };
 

@@ -139,7 +139,8 @@ export interface FileBeside {
 
 /** What files beside the pages say. */
 export interface Extras {
-  readonly redirects: readonly Redirect[];
+  /** Found out when they are asked for: a site may have a hundred thousand. */
+  redirects(): readonly Redirect[];
   readonly orders: ReadonlyMap<string, number>;
   /** The name of an area in a locale, by area and then by locale. */
   readonly areaTitles: ReadonlyMap<string, ReadonlyMap<Locale, string>>;
@@ -148,7 +149,7 @@ export interface Extras {
 }
 
 export const NO_EXTRAS: Extras = {
-  redirects: [],
+  redirects: () => [],
   orders: new Map(),
   areaTitles: new Map(),
   inputs: new Map(),

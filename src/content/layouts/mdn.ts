@@ -50,10 +50,14 @@ export const mdn: Layout = {
   isElsewhere,
   rewrite: rewriteMacros,
   async extras(files, locales, read) {
-    const redirects: Redirect[] = [];
+    const lists: { readonly text: string; readonly path: string }[] = [];
     for (const file of files.filter(({ within }) => within === REDIRECTS))
-      redirects.push(...readRedirects((await read(file)) ?? '', file.path, locales));
-    return { redirects, orders: new Map(), areaTitles: new Map() };
+      lists.push({ text: (await read(file)) ?? '', path: file.path });
+    return {
+      redirects: () => lists.flatMap(({ text, path }) => readRedirects(text, path, locales)),
+      orders: new Map(),
+      areaTitles: new Map(),
+    };
   },
 };
 

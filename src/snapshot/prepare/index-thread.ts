@@ -3,14 +3,18 @@ import { parentPort } from 'node:worker_threads';
 import { LocaleIndexBuilder } from '../../search/build-index.ts';
 import { packFileAside } from '../../search/packed-file.ts';
 import { TermTable } from '../../search/term-table.ts';
-import type { IndexOrder } from './index-threads.ts';
+import type { IndexBuilt, IndexOrder } from './index-threads.ts';
 import { namesIn } from './term-bytes.ts';
 
 let builder: LocaleIndexBuilder | undefined;
 
 parentPort?.on('message', (order: IndexOrder) => {
   if (order.kind === 'begin')
-    builder = new LocaleIndexBuilder(order.locale, new TermTable(namesIn(order.terms)), order.names);
+    builder = new LocaleIndexBuilder(
+      order.locale,
+      new TermTable(namesIn(order.terms), order.known),
+      order.names,
+    );
   else if (builder === undefined) throw new Error('an index that was not begun');
   else if (order.kind === 'finish') void finish(builder);
   else {
@@ -29,5 +33,6 @@ async function finish(begun: LocaleIndexBuilder): Promise<void> {
   const packed: Promise<readonly [string, Uint8Array]>[] = [];
   for (const [name, bytes] of begun.finish())
     packed.push(packFileAside(bytes).then((file) => [name, new Uint8Array(file)]));
-  parentPort?.postMessage(new Map(await Promise.all(packed)), []);
+  const built: IndexBuilt = { files: new Map(await Promise.all(packed)), order: begun.table.orderGiven() };
+  parentPort?.postMessage(built, []);
 }

@@ -6,9 +6,7 @@ import type { SearchDocument } from '../../search/source.ts';
 import type { IndexFiles } from '../write-search.ts';
 
 export type IndexOrder =
-  | { readonly kind: 'begin'; readonly locale: Locale; readonly terms: TermBytes; readonly names: boolean }
-  | DocumentPart
-  | { readonly kind: 'finish' };
+  ({ readonly kind: 'begin' } & Omit<IndexToBuild, 'documents'>) | DocumentPart | { readonly kind: 'finish' };
 
 /** Names of terms in the order of their numbers, UTF-16, one a line; in parts. */
 export type TermBytes = readonly Uint8Array[];
@@ -24,9 +22,17 @@ interface DocumentPart {
 export interface IndexToBuild {
   readonly locale: Locale;
   readonly terms: TermBytes;
+  /** Numbers of those terms in the order of their names, or of the first ones. */
+  readonly known: Uint32Array;
   readonly documents: Iterable<SearchDocument>;
   /** With the index of names, for suggestions. */
   readonly names: boolean;
+}
+
+export interface IndexBuilt {
+  readonly files: IndexFiles;
+  /** Numbers of the given terms, all of them, in the order of their names. */
+  readonly order: Uint32Array;
 }
 
 const THREAD = new URL(`./index-thread${extname(import.meta.url)}`, import.meta.url);
@@ -37,18 +43,18 @@ export class IndexThread {
   readonly #worker = new Worker(THREAD, { execArgv: [] });
 
   /** Once. All documents are sent before this returns: whoever called may be busy for seconds, and the thread would wait. */
-  async build({ locale, terms, documents, names }: IndexToBuild, signal: AbortSignal): Promise<IndexFiles> {
+  async build({ documents, ...index }: IndexToBuild, signal: AbortSignal): Promise<IndexBuilt> {
     const stop = (): void => this.stop();
     signal.addEventListener('abort', stop);
     try {
       signal.throwIfAborted();
-      this.#send({ kind: 'begin', locale, terms, names });
+      this.#send({ kind: 'begin', ...index });
       for (const part of partsOf(documents)) this.#send(part, part.analyses.buffer);
       this.#send({ kind: 'finish' });
-      return await new Promise<IndexFiles>((resolve, reject) => {
+      return await new Promise<IndexBuilt>((resolve, reject) => {
         this.#worker.on('message', resolve);
         this.#worker.on('error', reject);
-        this.#worker.on('exit', () => reject(new Error(`the index of ${locale} was not finished`)));
+        this.#worker.on('exit', () => reject(new Error(`the index of ${index.locale} was not finished`)));
       });
     } finally {
       signal.removeEventListener('abort', stop);

@@ -8,6 +8,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import type { Locale } from '../../model/locale.ts';
+import { bytesOf, uint32View } from '../../search/bytes.ts';
 import { ensureFolder } from '../ensure-folder.ts';
 import type { PackedText } from '../packed-text.ts';
 import type { StoredResult } from './page-result.ts';
@@ -54,6 +55,7 @@ CREATE TABLE IF NOT EXISTS analysis (file TEXT PRIMARY KEY, bytes BLOB NOT NULL,
 CREATE TABLE IF NOT EXISTS term (
   locale TEXT NOT NULL, first INTEGER NOT NULL, names BLOB NOT NULL, crc INTEGER NOT NULL, PRIMARY KEY (locale, first)
 );
+CREATE TABLE IF NOT EXISTS term_order (locale TEXT PRIMARY KEY, numbers BLOB NOT NULL, crc INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS links (
   file TEXT PRIMARY KEY, digest TEXT NOT NULL, section_ids TEXT NOT NULL, ends TEXT NOT NULL, rest TEXT NOT NULL
 );
@@ -136,6 +138,20 @@ export class PageCache {
       if (crc32(bytes) !== crc) throw new CacheDamage(`the terms of ${locale} are damaged`);
       return bytes;
     });
+  }
+
+  /** The numbers of a locale's terms in the order of their names, as far as that is known. */
+  termOrder(locale: string): Uint32Array {
+    const row = this.#prepared('SELECT numbers, crc FROM term_order WHERE locale = ?').get(locale);
+    const bytes = (row?.['numbers'] ?? new Uint8Array(0)) as Uint8Array;
+    if (row !== undefined && crc32(bytes) !== row['crc'])
+      throw new CacheDamage(`the order of the terms of ${locale} is damaged`);
+    return uint32View(bytes);
+  }
+
+  putTermOrder(locale: string, order: Uint32Array): void {
+    const bytes = bytesOf(order);
+    this.#prepared('INSERT OR REPLACE INTO term_order VALUES (?, ?, ?)').run(locale, bytes, crc32(bytes));
   }
 
   /** From now on links are those of this world: where it is another one than they were resolved in, they are dropped. */

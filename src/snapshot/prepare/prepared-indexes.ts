@@ -1,14 +1,15 @@
 /** The indexes of a library that is being built: begun as soon as its texts are known, where the last snapshot has others. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LibraryConfig } from '../../model/library-config.ts';
 import type { Locale } from '../../model/locale.ts';
 import { TermTable } from '../../search/term-table.ts';
 import type { PreparedIndex } from '../build-snapshot.ts';
 import { searchDocuments, type DocumentSource } from '../search-documents.ts';
+import { SnapshotError } from '../snapshot-error.ts';
 import { sealOf, verifyTrailer } from '../trailer.ts';
 import { indexHere, type IndexFiles } from '../write-search.ts';
 import { IndexThread } from './index-threads.ts';
-import type { PageCache, WrittenSnapshot } from './page-cache.ts';
+import { CacheDamage, type PageCache, type WrittenSnapshot } from './page-cache.ts';
 import { namesIn } from './term-bytes.ts';
 import { Turns } from './turns.ts';
 
@@ -38,7 +39,7 @@ export class PreparedIndexes {
   begin(pages: DocumentSource['pages'], config: LibraryConfig): void {
     const source = { config, pages, analysisOf: (file: string) => this.#cache.analysis(file) };
     this.#names = namesOf(pages);
-    this.#previous = intact(this.#cache.snapshot());
+    this.#previous = sealed(this.#cache.snapshot());
     const namesKept = this.#previous?.names === this.#names;
     for (const locale of config.locales) {
       const digest = digestOf(source, locale, this.#names);
@@ -57,8 +58,14 @@ export class PreparedIndexes {
     return this.#begun.get(locale);
   }
 
-  /** The last snapshot, as long as it is as it was written. */
-  get previous(): WrittenSnapshot | undefined {
+  /** The last snapshot, looked through: that takes a moment, in which indexes are being made. */
+  previous(): WrittenSnapshot | undefined {
+    try {
+      if (this.#previous !== undefined) verifyTrailer(this.#previous.file, 'crc32');
+    } catch (error) {
+      if (error instanceof SnapshotError) throw new CacheDamage(error.message);
+      throw error;
+    }
     return this.#previous;
   }
 
@@ -79,16 +86,20 @@ export class PreparedIndexes {
     const thread = this.#spare ?? new IndexThread();
     this.#spare = undefined;
     const documents = searchDocuments(source, locale);
-    return await thread.build({ locale, terms, documents, names }, this.#ended.signal);
+    const known = this.#cache.termOrder(locale);
+    const { files, order } = await thread.build(
+      { locale, terms, known, documents, names },
+      this.#ended.signal,
+    );
+    this.#cache.putTermOrder(locale, order);
+    return files;
   }
 }
 
-/** Only as it was written, by its seal, and undamaged. */
-function intact(snapshot: WrittenSnapshot | undefined): WrittenSnapshot | undefined {
+/** Only as it was written, by its seal. */
+function sealed(snapshot: WrittenSnapshot | undefined): WrittenSnapshot | undefined {
   try {
-    if (snapshot === undefined || sealOf(snapshot.file) !== snapshot.seal) return undefined;
-    verifyTrailer(snapshot.file, 'crc32');
-    return snapshot;
+    return snapshot !== undefined && sealOf(snapshot.file) === snapshot.seal ? snapshot : undefined;
   } catch {
     return undefined;
   }
@@ -96,21 +107,21 @@ function intact(snapshot: WrittenSnapshot | undefined): WrittenSnapshot | undefi
 
 /** In one digest. */
 function namesOf(pages: DocumentSource['pages']): string {
-  const hash = createHash('sha256');
-  for (const { texts } of pages)
-    hash.update(
-      JSON.stringify([...texts.values()].map(({ locale, title, aliases }) => [locale, title, aliases])),
-    );
-  return hash.digest('base64');
+  const parts: string[] = [];
+  for (const { texts } of pages) {
+    for (const { locale, title, aliases } of texts.values()) parts.push(locale, title, ...aliases, '');
+    parts.push('');
+  }
+  return hash('sha256', JSON.stringify(parts), 'base64');
 }
 
 /** Of all that the index of a locale is made of; `names` are those of all pages in all locales. */
 function digestOf({ config, pages }: DocumentSource, locale: Locale, names: string): string {
   const { locales, fallback } = config;
-  const digest = createHash('sha256').update(JSON.stringify([locale, locales, fallback, names]));
+  const parts = [JSON.stringify([locale, locales, fallback, names])];
   for (const { texts } of pages) {
     const own = texts.get(locale)?.source;
-    digest.update(own === undefined ? '\n' : `${own.path}\n${own.sha256}\n`);
+    parts.push(own === undefined ? '' : `${own.path}\n${own.sha256}`);
   }
-  return digest.digest('base64');
+  return hash('sha256', parts.join('\n'), 'base64');
 }

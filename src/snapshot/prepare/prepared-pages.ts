@@ -176,7 +176,7 @@ export class PreparedPages {
   readonly packed = (file: string): PackedText => this.#opened().packed(file);
 
   previous(): PreviousSnapshot | undefined {
-    const previous = this.#indexes?.previous;
+    const previous = this.#indexes?.previous();
     return previous === undefined
       ? undefined
       : { file: previous.file, sameEnds: previous.ends === this.#ends };
