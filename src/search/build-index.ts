@@ -16,25 +16,36 @@ export function buildLocaleIndex(
   locale: Locale,
   documents: Iterable<SearchDocument>,
   table: TermTable = new TermTable(),
-  names = true,
 ): LocaleIndex {
-  const builder = new LocaleIndexBuilder(locale, table, names);
+  const builder = new LocaleIndexBuilder(locale, table);
   for (const document of documents) builder.add(document);
   const files = new Map<string, Uint8Array>();
   for (const [name, bytes] of builder.finish()) files.set(name, packFile(bytes));
   return { files };
 }
 
+export interface KnownTerms {
+  /** Numbers of all terms in the order of their names. */
+  readonly order: Uint32Array;
+  /** Terms that were not in the table before. */
+  readonly added: readonly string[];
+  /** What names gave. */
+  readonly names: Uint32Array;
+}
+
 export class LocaleIndexBuilder {
-  readonly table: TermTable;
+  readonly #table: TermTable;
   readonly #terms: DocumentTerms;
   readonly #suggestions: SuggestionWriter | undefined;
 
-  /** `names`: with the index of names, for suggestions. */
-  constructor(locale: Locale, table: TermTable, names: boolean) {
-    this.table = table;
-    this.#terms = new DocumentTerms(locale, table);
-    this.#suggestions = names ? new SuggestionWriter(locale) : undefined;
+  /**
+   * `knownNames` is what names gave to an index that had the same ones in all locales: they are not read again, and files
+   * of names, which are then the same, are not made.
+   */
+  constructor(locale: Locale, table: TermTable, knownNames?: Uint32Array) {
+    this.#table = table;
+    this.#terms = new DocumentTerms(locale, table, knownNames);
+    this.#suggestions = knownNames === undefined ? new SuggestionWriter(locale) : undefined;
   }
 
   add(document: SearchDocument): void {
@@ -59,5 +70,10 @@ export class LocaleIndexBuilder {
     yield* writePostings(weighTerms(terms, names, places, stems));
     yield* writeWordForms(names, stems);
     if (this.#suggestions !== undefined) yield* this.#suggestions.files();
+  }
+
+  /** What the next index of this locale is made of sooner. */
+  known(): KnownTerms {
+    return { order: this.#table.order(), added: this.#table.added(), names: this.#terms.nameTerms() };
   }
 }

@@ -42,11 +42,16 @@ export class DocumentTerms {
   readonly #reader = new AnalysisReader();
   /** By title in another locale. */
   readonly #foreign = new Map<string, readonly number[]>();
+  /** By document, what names in other locales give it: how many terms, then each with how often. */
+  readonly #nameTerms = new Uint32Writer();
+  readonly #knownNames: Uint32Array | undefined;
+  #knownAt = 0;
 
-  /** Analyses that come with documents count on the numbers of `table`. */
-  constructor(locale: Locale, table: TermTable) {
+  /** Analyses that come with documents, and the terms of names that are known, count on the numbers of `table`. */
+  constructor(locale: Locale, table: TermTable, knownNames?: Uint32Array) {
     this.#locale = locale;
     this.#table = table;
+    this.#knownNames = knownNames;
     this.#analyser = new Analyser(locale, table);
   }
 
@@ -62,7 +67,8 @@ export class DocumentTerms {
     if (!this.textLocales.includes(document.textLocale)) this.textLocales.push(document.textLocale);
     const analysis = this.#reader.read(document.analysis ?? this.#analyser.analyse(document), this.sequence);
     this.#take(analysis);
-    this.#takeForeign(document.otherTitles);
+    if (this.#knownNames === undefined) this.#takeForeign(document.otherTitles);
+    else this.#takeKnown(this.#knownNames);
     this.wordLengths.push(analysis.words);
     this.characterLengths.push(analysis.characters);
     if (!translated) return;
@@ -85,6 +91,11 @@ export class DocumentTerms {
       sorted.push(names[term] as string);
     }
     return { names: sorted, places };
+  }
+
+  /** What names gave, to be known the next time. */
+  nameTerms(): Uint32Array {
+    return this.#knownNames ?? this.#nameTerms.values();
   }
 
   /** By page: 0 where it is not readable, else the place from 1 of its words' locale in `textLocales`. */
@@ -149,12 +160,24 @@ export class DocumentTerms {
     for (const { titles } of names)
       for (const title of titles)
         for (const term of this.#foreignTerms(title)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    this.#nameTerms.push(counts.size);
     for (const [term, times] of counts) {
-      if (term >= this.#used.length) this.#used = roomFor(this.#used, term + 1);
-      this.#used[term] = 1;
-      this.occurrenceTerms.push(term);
-      this.occurrenceCounts.push(times);
+      this.#nameTerms.push(term);
+      this.#nameTerms.push(times);
+      this.#takeTerm(term, times);
     }
+  }
+
+  #takeKnown(names: Uint32Array): void {
+    for (let left = names[this.#knownAt++] as number; left > 0; left--)
+      this.#takeTerm(names[this.#knownAt++] as number, names[this.#knownAt++] as number);
+  }
+
+  #takeTerm(term: number, times: number): void {
+    if (term >= this.#used.length) this.#used = roomFor(this.#used, term + 1);
+    this.#used[term] = 1;
+    this.occurrenceTerms.push(term);
+    this.occurrenceCounts.push(times);
   }
 
   /** What is called alike in several languages is read once. */

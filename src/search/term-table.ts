@@ -8,7 +8,7 @@ export class TermTable {
   readonly names: string[] = [];
   readonly #numbers = new Map<string, number>();
   #order: Uint32Array;
-  readonly #given: number;
+  #given: number;
 
   /** `order`: the numbers of the first so many names, in the order of the names. */
   constructor(names: Iterable<string> = [], order: Uint32Array = new Uint32Array(0)) {
@@ -41,9 +41,15 @@ export class TermTable {
     return (this.#order = order);
   }
 
-  /** Of the names that the table began with alone: later ones may have other numbers in another table. */
-  orderGiven(): Uint32Array {
-    return this.order().filter((number) => number < this.#given);
+  /** The names that the table did not begin with. */
+  added(): readonly string[] {
+    return this.names.slice(this.#given);
+  }
+
+  /** More that it begins with. */
+  give(names: Iterable<string>): void {
+    for (const name of names) this.#add(name);
+    this.#given = this.names.length;
   }
 
   /** The first place from `from` on, among those in order, whose name is not below. */

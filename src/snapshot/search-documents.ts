@@ -20,7 +20,12 @@ export type SearchedText = Pick<PageText, 'locale' | 'title' | 'aliases' | 'summ
   readonly source: Pick<PageText['source'], 'path' | 'sha256'>;
 };
 
-export function* searchDocuments(source: DocumentSource, locale: Locale): Generator<SearchDocument> {
+/** Left without what names in other locales are, where nobody reads that. */
+export function* searchDocuments(
+  source: DocumentSource,
+  locale: Locale,
+  withOthers = true,
+): Generator<SearchDocument> {
   for (const [no, { texts }] of source.pages.entries()) {
     const textLocale = servedLocale(source.config, locale, texts);
     const text = textLocale === undefined ? undefined : texts.get(textLocale);
@@ -28,7 +33,7 @@ export function* searchDocuments(source: DocumentSource, locale: Locale): Genera
     const isOwn = textLocale === locale;
     const analysis = isOwn ? source.analysisOf?.(text.source.path) : undefined;
     const isRead = isOwn && analysis === undefined;
-    const others = [...texts.values()].filter((other) => other.locale !== textLocale);
+    const others = withOthers ? [...texts.values()].filter((other) => other.locale !== textLocale) : [];
     yield {
       page: no,
       textLocale,

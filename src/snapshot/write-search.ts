@@ -9,8 +9,8 @@ import { searchDocuments, type DocumentSource } from './search-documents.ts';
 /** By name, ready to be stored. */
 export type IndexFiles = ReadonlyMap<string, Uint8Array>;
 
-export function indexHere(source: DocumentSource, locale: Locale, names = true): IndexFiles {
-  return buildLocaleIndex(locale, searchDocuments(source, locale), source.terms, names).files;
+export function indexHere(source: DocumentSource, locale: Locale): IndexFiles {
+  return buildLocaleIndex(locale, searchDocuments(source, locale), source.terms).files;
 }
 
 export function writeIndex(database: DatabaseSync, locale: Locale, files: IndexFiles): void {

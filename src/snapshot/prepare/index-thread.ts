@@ -6,18 +6,16 @@ import { TermTable } from '../../search/term-table.ts';
 import type { IndexBuilt, IndexOrder } from './index-threads.ts';
 import { namesIn } from './term-bytes.ts';
 
+let begun: { readonly locale: string; readonly table: TermTable } | undefined;
 let builder: LocaleIndexBuilder | undefined;
 
 parentPort?.on('message', (order: IndexOrder) => {
   if (order.kind === 'begin')
-    builder = new LocaleIndexBuilder(
-      order.locale,
-      new TermTable(namesIn(order.terms), order.known),
-      order.names,
-    );
-  else if (builder === undefined) throw new Error('an index that was not begun');
-  else if (order.kind === 'finish') void finish(builder);
-  else {
+    begun = { locale: order.locale, table: new TermTable(namesIn(order.terms), order.order) };
+  else if (order.kind === 'names' && begun !== undefined) {
+    begun.table.give(namesIn(order.added));
+    builder = new LocaleIndexBuilder(begun.locale, begun.table, order.known);
+  } else if (order.kind === 'documents' && builder !== undefined) {
     let at = 0;
     for (const [index, document] of order.documents.entries()) {
       const length = order.lengths[index] ?? -1;
@@ -25,14 +23,15 @@ parentPort?.on('message', (order: IndexOrder) => {
         length < 0 ? document : { ...document, analysis: order.analyses.subarray(at, (at += length)) },
       );
     }
-  }
+  } else if (order.kind === 'finish' && builder !== undefined) void finish(builder);
+  else throw new Error(`${order.kind} before its time`);
 });
 
 /** One file is packed while the next ones are made. */
-async function finish(begun: LocaleIndexBuilder): Promise<void> {
+async function finish(whole: LocaleIndexBuilder): Promise<void> {
   const packed: Promise<readonly [string, Uint8Array]>[] = [];
-  for (const [name, bytes] of begun.finish())
+  for (const [name, bytes] of whole.finish())
     packed.push(packFileAside(bytes).then((file) => [name, new Uint8Array(file)]));
-  const built: IndexBuilt = { files: new Map(await Promise.all(packed)), order: begun.table.orderGiven() };
+  const built: IndexBuilt = { files: new Map(await Promise.all(packed)), ...whole.known() };
   parentPort?.postMessage(built, []);
 }

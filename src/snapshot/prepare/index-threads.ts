@@ -2,11 +2,22 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Locale } from '../../model/locale.ts';
+import type { KnownTerms } from '../../search/build-index.ts';
 import type { SearchDocument } from '../../search/source.ts';
 import type { IndexFiles } from '../write-search.ts';
 
 export type IndexOrder =
-  ({ readonly kind: 'begin' } & Omit<IndexToBuild, 'documents'>) | DocumentPart | { readonly kind: 'finish' };
+  | ({ readonly kind: 'begin' } & LocaleTerms)
+  | { readonly kind: 'names'; readonly added: TermBytes; readonly known: Uint32Array | undefined }
+  | DocumentPart
+  | { readonly kind: 'finish' };
+
+export interface LocaleTerms {
+  readonly locale: Locale;
+  readonly terms: TermBytes;
+  /** Numbers of those terms in the order of their names, or of the first ones. */
+  readonly order: Uint32Array;
+}
 
 /** Names of terms in the order of their numbers, UTF-16, one a line; in parts. */
 export type TermBytes = readonly Uint8Array[];
@@ -19,42 +30,46 @@ interface DocumentPart {
   readonly analyses: Uint8Array<ArrayBuffer>;
 }
 
-export interface IndexToBuild {
-  readonly locale: Locale;
-  readonly terms: TermBytes;
-  /** Numbers of those terms in the order of their names, or of the first ones. */
-  readonly known: Uint32Array;
-  readonly documents: Iterable<SearchDocument>;
-  /** With the index of names, for suggestions. */
-  readonly names: boolean;
-}
-
-export interface IndexBuilt {
+export interface IndexBuilt extends KnownTerms {
   readonly files: IndexFiles;
-  /** Numbers of the given terms, all of them, in the order of their names. */
-  readonly order: Uint32Array;
 }
 
 const THREAD = new URL(`./index-thread${extname(import.meta.url)}`, import.meta.url);
 const PART = 500;
 
-/** Loads its program while whoever made it finds out what is to be indexed. */
+/** Loads its program, and its terms, while whoever made it finds out what is to be indexed. */
 export class IndexThread {
+  readonly locale: Locale;
   readonly #worker = new Worker(THREAD, { execArgv: [] });
+  readonly #termParts: number;
 
-  /** Once. All documents are sent before this returns: whoever called may be busy for seconds, and the thread would wait. */
-  async build({ documents, ...index }: IndexToBuild, signal: AbortSignal): Promise<IndexBuilt> {
+  constructor(terms: LocaleTerms) {
+    this.locale = terms.locale;
+    this.#termParts = terms.terms.length;
+    this.#send({ kind: 'begin', ...terms });
+  }
+
+  /**
+   * Once. `terms` are all there are now, `knownNames` what names gave an index that had the same ones. All documents are
+   * sent before this returns: whoever called may be busy for seconds, and the thread would wait.
+   */
+  async build(
+    terms: TermBytes,
+    documents: Iterable<SearchDocument>,
+    knownNames: Uint32Array | undefined,
+    signal: AbortSignal,
+  ): Promise<IndexBuilt> {
     const stop = (): void => this.stop();
     signal.addEventListener('abort', stop);
     try {
       signal.throwIfAborted();
-      this.#send({ kind: 'begin', ...index });
+      this.#send({ kind: 'names', added: terms.slice(this.#termParts), known: knownNames });
       for (const part of partsOf(documents)) this.#send(part, part.analyses.buffer);
       this.#send({ kind: 'finish' });
       return await new Promise<IndexBuilt>((resolve, reject) => {
         this.#worker.on('message', resolve);
         this.#worker.on('error', reject);
-        this.#worker.on('exit', () => reject(new Error(`the index of ${index.locale} was not finished`)));
+        this.#worker.on('exit', () => reject(new Error(`the index of ${this.locale} was not finished`)));
       });
     } finally {
       signal.removeEventListener('abort', stop);

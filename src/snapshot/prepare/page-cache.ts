@@ -8,6 +8,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import type { Locale } from '../../model/locale.ts';
+import type { KnownTerms } from '../../search/build-index.ts';
 import { bytesOf, uint32View } from '../../search/bytes.ts';
 import { ensureFolder } from '../ensure-folder.ts';
 import type { PackedText } from '../packed-text.ts';
@@ -55,7 +56,9 @@ CREATE TABLE IF NOT EXISTS analysis (file TEXT PRIMARY KEY, bytes BLOB NOT NULL,
 CREATE TABLE IF NOT EXISTS term (
   locale TEXT NOT NULL, first INTEGER NOT NULL, names BLOB NOT NULL, crc INTEGER NOT NULL, PRIMARY KEY (locale, first)
 );
-CREATE TABLE IF NOT EXISTS term_order (locale TEXT PRIMARY KEY, numbers BLOB NOT NULL, crc INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS known_terms (
+  locale TEXT PRIMARY KEY, term_order BLOB NOT NULL, names BLOB NOT NULL, names_digest TEXT NOT NULL, crc INTEGER NOT NULL
+);
 CREATE TABLE IF NOT EXISTS links (
   file TEXT PRIMARY KEY, digest TEXT NOT NULL, section_ids TEXT NOT NULL, ends TEXT NOT NULL, rest TEXT NOT NULL
 );
@@ -140,18 +143,30 @@ export class PageCache {
     });
   }
 
-  /** The numbers of a locale's terms in the order of their names, as far as that is known. */
-  termOrder(locale: string): Uint32Array {
-    const row = this.#prepared('SELECT numbers, crc FROM term_order WHERE locale = ?').get(locale);
-    const bytes = (row?.['numbers'] ?? new Uint8Array(0)) as Uint8Array;
-    if (row !== undefined && crc32(bytes) !== row['crc'])
-      throw new CacheDamage(`the order of the terms of ${locale} is damaged`);
-    return uint32View(bytes);
+  /** Of the locale's last index, and what all names were then. */
+  knownTerms(locale: string): (Omit<KnownTerms, 'added'> & { readonly namesDigest: string }) | undefined {
+    const row = this.#prepared('SELECT * FROM known_terms WHERE locale = ?').get(locale);
+    if (row === undefined) return undefined;
+    const [order, names] = [row['term_order'] as Uint8Array, row['names'] as Uint8Array];
+    if (crc32(names, crc32(order)) !== row['crc'])
+      throw new CacheDamage(`what is known of the terms of ${locale} is damaged`);
+    return {
+      order: uint32View(order),
+      names: uint32View(names),
+      namesDigest: row['names_digest'] as string,
+    };
   }
 
-  putTermOrder(locale: string, order: Uint32Array): void {
-    const bytes = bytesOf(order);
-    this.#prepared('INSERT OR REPLACE INTO term_order VALUES (?, ?, ?)').run(locale, bytes, crc32(bytes));
+  putKnownTerms(locale: string, { order, added, names }: KnownTerms, namesDigest: string): void {
+    const [orderBytes, nameBytes] = [bytesOf(order), bytesOf(names)];
+    if (added.length > 0) this.putTerms(locale, order.length - added.length, added);
+    this.#prepared('INSERT OR REPLACE INTO known_terms VALUES (?, ?, ?, ?, ?)').run(
+      locale,
+      orderBytes,
+      nameBytes,
+      namesDigest,
+      crc32(nameBytes, crc32(orderBytes)),
+    );
   }
 
   /** From now on links are those of this world: where it is another one than they were resolved in, they are dropped. */

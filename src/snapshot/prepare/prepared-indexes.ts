@@ -32,24 +32,24 @@ export class PreparedIndexes {
   }
 
   /** Has a thread ready by the time it is needed. */
-  expect(files: number): void {
-    if (files >= WORTH_A_THREAD) this.#spare ??= new IndexThread();
+  expect(locale: Locale, pages: number): void {
+    if (pages >= WORTH_A_THREAD) this.#spare ??= this.#thread(locale);
   }
 
   begin(pages: DocumentSource['pages'], config: LibraryConfig): void {
     const source = { config, pages, analysisOf: (file: string) => this.#cache.analysis(file) };
-    this.#names = namesOf(pages);
+    this.#names = namesOf(pages, config);
     this.#previous = sealed(this.#cache.snapshot());
-    const namesKept = this.#previous?.names === this.#names;
     for (const locale of config.locales) {
       const digest = digestOf(source, locale, this.#names);
       this.#digests.set(locale, digest);
       if (this.#previous?.indexes.get(locale) === digest) this.#begun.set(locale, 'previous');
       else {
-        const files = this.#turns.take(async () => await this.#build(source, locale, !namesKept));
+        const known = this.#knownNames(locale);
+        const files = this.#turns.take(async () => await this.#build(source, locale, known));
         // Where the build fails, nobody will wait for it.
         files.catch(() => undefined);
-        this.#begun.set(locale, { files, namesKept });
+        this.#begun.set(locale, { files, namesKept: known !== undefined });
       }
     }
   }
@@ -79,20 +79,28 @@ export class PreparedIndexes {
     this.#spare?.stop();
   }
 
-  async #build(source: DocumentSource, locale: Locale, names: boolean): Promise<IndexFiles> {
+  async #build(source: DocumentSource, locale: Locale, known: Uint32Array | undefined): Promise<IndexFiles> {
     const terms = this.#cache.terms(locale);
     if (source.pages.length < WORTH_A_THREAD)
-      return indexHere({ ...source, terms: new TermTable(namesIn(terms)) }, locale, names);
-    const thread = this.#spare ?? new IndexThread();
-    this.#spare = undefined;
-    const documents = searchDocuments(source, locale);
-    const known = this.#cache.termOrder(locale);
-    const { files, order } = await thread.build(
-      { locale, terms, known, documents, names },
-      this.#ended.signal,
-    );
-    this.#cache.putTermOrder(locale, order);
+      return indexHere({ ...source, terms: new TermTable(namesIn(terms)) }, locale);
+    const thread = this.#spare?.locale === locale ? this.#spare : this.#thread(locale);
+    if (thread === this.#spare) this.#spare = undefined;
+    const documents = searchDocuments(source, locale, known === undefined);
+    const { files, ...made } = await thread.build(terms, documents, known, this.#ended.signal);
+    this.#cache.putKnownTerms(locale, made, this.#names);
     return files;
+  }
+
+  /** What names gave the locale's last index, where the last snapshot had the same ones. */
+  #knownNames(locale: Locale): Uint32Array | undefined {
+    if (this.#previous?.names !== this.#names) return undefined;
+    const known = this.#cache.knownTerms(locale);
+    return known?.namesDigest === this.#names ? known.names : undefined;
+  }
+
+  #thread(locale: Locale): IndexThread {
+    const order = this.#cache.knownTerms(locale)?.order ?? new Uint32Array(0);
+    return new IndexThread({ locale, terms: this.#cache.terms(locale), order });
   }
 }
 
@@ -105,9 +113,9 @@ function sealed(snapshot: WrittenSnapshot | undefined): WrittenSnapshot | undefi
   }
 }
 
-/** In one digest. */
-function namesOf(pages: DocumentSource['pages']): string {
-  const parts: string[] = [];
+/** Of all pages in all locales, and of which are shown to whom. */
+function namesOf(pages: DocumentSource['pages'], { locales, fallback }: LibraryConfig): string {
+  const parts: unknown[] = [locales, fallback];
   for (const { texts } of pages) {
     for (const { locale, title, aliases } of texts.values()) parts.push(locale, title, ...aliases, '');
     parts.push('');
@@ -115,10 +123,9 @@ function namesOf(pages: DocumentSource['pages']): string {
   return hash('sha256', JSON.stringify(parts), 'base64');
 }
 
-/** Of all that the index of a locale is made of; `names` are those of all pages in all locales. */
-function digestOf({ config, pages }: DocumentSource, locale: Locale, names: string): string {
-  const { locales, fallback } = config;
-  const parts = [JSON.stringify([locale, locales, fallback, names])];
+/** Of all that the index of a locale is made of. */
+function digestOf({ pages }: DocumentSource, locale: Locale, names: string): string {
+  const parts = [locale, names];
   for (const { texts } of pages) {
     const own = texts.get(locale)?.source;
     parts.push(own === undefined ? '' : `${own.path}\n${own.sha256}`);

@@ -23,7 +23,7 @@ import { keyOf, placeOf } from './page-place.ts';
 import { readResult, writeResult } from './page-result.ts';
 import { prepareAll, type PageTask, type TaskOutcome } from './page-threads.ts';
 import { preparePage } from './prepare-page.ts';
-import { FEW, rewordLibrary, SHORT } from './reword-library.ts';
+import { FEW, rewordLibrary, SHORT, type RewordListener } from './reword-library.ts';
 import { PreparedIndexes } from './prepared-indexes.ts';
 import { namesIn } from './term-bytes.ts';
 import { TermTables } from './term-tables.ts';
@@ -69,13 +69,15 @@ export class PreparedPages {
     const stats = survey.files.map(({ realPath }) => statFile(realPath));
     this.close();
     const cache = this.#open(survey.settings);
-    this.#indexes?.expect(survey.files.length);
     const terms = termsIn(cache);
-    const begin = (pages: Library['pages']): void => {
-      putTerms(cache, terms);
-      this.#indexes?.begin(pages, survey.config);
+    const listener: RewordListener = {
+      onPage: ({ locale }, pages) => this.#indexes?.expect(locale, pages),
+      onPages: (pages) => {
+        putTerms(cache, terms);
+        this.#indexes?.begin(pages, survey.config);
+      },
     };
-    const reworded = await rewordLibrary(cache, terms, survey, { head, stats }, begin, signal);
+    const reworded = await rewordLibrary(cache, terms, survey, { head, stats }, listener, signal);
     if (reworded !== undefined) {
       cache.commit();
       this.#ends = reworded.ends;

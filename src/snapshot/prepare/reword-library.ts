@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { committedName } from '../../content/git-history.ts';
 import { knowledgeDigest } from '../../content/knowledge-digest.ts';
 import { sha256 } from '../../content/outline.ts';
+import type { LocatedPage } from '../../content/page-reader.ts';
 import type { PageDraft } from '../../content/read-page.ts';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import { surveyDigest, type Survey } from '../../content/survey.ts';
@@ -48,8 +49,15 @@ interface Edit {
   readonly links: ResolvedLinks;
 }
 
+export interface RewordListener {
+  /** A page of so many was saved, and may have other words. */
+  onPage(page: LocatedPage, pages: number): void;
+  /** It is known which texts there are. */
+  onPages(pages: readonly Page[]): void;
+}
+
 /**
- * `onPages` is called as soon as it is known which texts there are. `undefined` where more changed than words, or nothing
+ * `undefined` where more changed than words, or nothing
  * is known of the last build; the cache is then as it was.
  */
 export async function rewordLibrary(
@@ -57,13 +65,13 @@ export async function rewordLibrary(
   terms: TermTables,
   survey: Survey,
   { head, stats }: FolderState,
-  onPages: (pages: readonly Page[]) => void,
+  listener: RewordListener,
   signal?: AbortSignal,
 ): Promise<{ readonly library: Library; readonly ends: string } | undefined> {
   const state = readState(cache);
   if (state === undefined || survey.mirrored !== undefined) return undefined;
   if (state.head !== head || state.survey !== surveyDigest(survey)) return undefined;
-  const saved = savedSince(cache, terms, survey, stats, state);
+  const saved = savedSince(cache, terms, survey, stats, state, listener);
   if (saved === undefined) return undefined;
 
   const pages = readPages(cache, state);
@@ -84,7 +92,7 @@ export async function rewordLibrary(
   }
 
   for (const one of saved) put(cache, one);
-  onPages(pages);
+  listener.onPages(pages);
   for (const number of changed) putPages(cache, pages, number);
   const now = { ...state, issues: [...issues].sort(compareIssues), stamps: stats.map(({ stamp }) => stamp) };
   putState(cache, now);
@@ -113,7 +121,8 @@ function savedSince(
   terms: TermTables,
   survey: Survey,
   stats: readonly FileStat[],
-  { stamps }: KeptState,
+  { stamps, pages }: KeptState,
+  { onPage }: RewordListener,
 ): Saved[] | undefined {
   const changed = stats.flatMap(({ stamp }, index) =>
     stamp !== '' && stamp === stamps[index] ? [] : [index],
@@ -125,7 +134,9 @@ function savedSince(
     const known = cache.page(path);
     if (known === undefined) return undefined;
     const before = readResult(known.head, () => cache.detail(known.file));
-    const prepared = preparePage(locatedPage(known, realPath), survey.settings, known.digest, terms);
+    const page = locatedPage(known, realPath);
+    onPage(page, pages);
+    const prepared = preparePage(page, survey.settings, known.digest, terms);
     const edit = prepared.result === undefined ? undefined : editOf(cache, known, before, prepared);
     if (edit === undefined && prepared.result !== undefined) return undefined;
     const { digest, result } = prepared;

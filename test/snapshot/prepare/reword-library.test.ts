@@ -39,6 +39,10 @@ function wholeTexts({ pages }: Library): unknown[] {
   );
 }
 
+function page(number: number): string {
+  return `notes/page-${number}.md`;
+}
+
 function statusOf({ read }: Built): string | undefined {
   return read.pages.find(({ id }) => id === 'plants.basil')?.texts.get('es')?.status;
 }
@@ -232,4 +236,36 @@ test('a page that was given up is tried again', async () => {
   const again = await built(library);
   expect(again.read.issues).toEqual([]);
   await expectAsNew(library, again);
+});
+
+test('a library large enough for threads is the same with what they have left and without', async () => {
+  const library = join(folder, 'threads');
+  for (const locale of ['en', 'ja', 'es']) mkdirSync(join(library, locale, 'notes'), { recursive: true });
+  writeFileSync(join(library, 'library.yaml'), 'name: Many\nlocales: [en, ja, es]\n');
+  for (let number = 0; number < 1_010; number++) {
+    const words = `word${number % 97} number${number}`;
+    writeFileSync(join(library, 'en', page(number)), `# Page ${number}\n\nWith ${words}.\n`);
+    if (number % 2 === 0)
+      writeFileSync(join(library, 'ja', page(number)), `# 東京${number}\n\n東京の${words}です。\n`);
+    if (number % 3 === 0)
+      writeFileSync(join(library, 'es', page(number)), `# Página ${number}\n\n${words}.\n`);
+  }
+  settle(library);
+  const steps: readonly (readonly [string, string, string, boolean])[] = [
+    [`ja/${page(4)}`, '東京の', '京都の', false],
+    [`en/${page(4)}`, 'With', 'Without', false],
+    // Readers of other languages find it by its title.
+    [`es/${page(6)}`, '# Página', '# Hoja', true],
+    [`es/${page(9)}`, 'number9', 'número9', false],
+    [`ja/${page(4)}`, '京都の', '大阪の', false],
+    ['library.yaml', 'name: Many', 'fallback: { es: [] }\nname: Many', true],
+    [`es/${page(9)}`, 'número9', 'number9', false],
+  ];
+  await expectAsNew(library, await built(library));
+  for (const [file, from, to, readsAll] of steps) {
+    replaceIn(file, from, to)(library);
+    const after = await built(library);
+    expect(after.readsAll).toBe(readsAll);
+    await expectAsNew(library, after);
+  }
 });
