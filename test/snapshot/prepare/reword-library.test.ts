@@ -39,7 +39,7 @@ function wholeTexts({ pages }: Library): unknown[] {
   );
 }
 
-function page(number: number): string {
+function note(number: number): string {
   return `notes/page-${number}.md`;
 }
 
@@ -244,22 +244,22 @@ test('a library large enough for threads is the same with what they have left an
   writeFileSync(join(library, 'library.yaml'), 'name: Many\nlocales: [en, ja, es]\n');
   for (let number = 0; number < 1_010; number++) {
     const words = `word${number % 97} number${number}`;
-    writeFileSync(join(library, 'en', page(number)), `# Page ${number}\n\nWith ${words}.\n`);
+    writeFileSync(join(library, 'en', note(number)), `# Page ${number}\n\nWith ${words}.\n`);
     if (number % 2 === 0)
-      writeFileSync(join(library, 'ja', page(number)), `# 東京${number}\n\n東京の${words}です。\n`);
+      writeFileSync(join(library, 'ja', note(number)), `# 東京${number}\n\n東京の${words}です。\n`);
     if (number % 3 === 0)
-      writeFileSync(join(library, 'es', page(number)), `# Página ${number}\n\n${words}.\n`);
+      writeFileSync(join(library, 'es', note(number)), `# Página ${number}\n\n${words}.\n`);
   }
   settle(library);
   const steps: readonly (readonly [string, string, string, boolean])[] = [
-    [`ja/${page(4)}`, '東京の', '京都の', false],
-    [`en/${page(4)}`, 'With', 'Without', false],
+    [`ja/${note(4)}`, '東京の', '京都の', false],
+    [`en/${note(4)}`, 'With', 'Without', false],
     // Readers of other languages find it by its title.
-    [`es/${page(6)}`, '# Página', '# Hoja', true],
-    [`es/${page(9)}`, 'number9', 'número9', false],
-    [`ja/${page(4)}`, '京都の', '大阪の', false],
+    [`es/${note(6)}`, '# Página', '# Hoja', true],
+    [`es/${note(9)}`, 'number9', 'número9', false],
+    [`ja/${note(4)}`, '京都の', '大阪の', false],
     ['library.yaml', 'name: Many', 'fallback: { es: [] }\nname: Many', true],
-    [`es/${page(9)}`, 'número9', 'number9', false],
+    [`es/${note(9)}`, 'número9', 'number9', false],
   ];
   await expectAsNew(library, await built(library));
   for (const [file, from, to, readsAll] of steps) {
