@@ -7,6 +7,7 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
 } from 'fastify';
 import type { Registry } from 'prom-client';
 import { Problem } from '../model/problem.ts';
@@ -103,6 +104,12 @@ const JSON_ROUTES: readonly JsonRoute[] = [
   dumpRoute,
 ];
 
+/** Schemas are for the reference alone. Fastify would load two compilers of them at every start. */
+const NO_COMPILERS = {
+  buildValidator: () => () => () => true,
+  buildSerializer: () => () => JSON.stringify,
+} as unknown as NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
+
 /** What people read: a refusal is a page there. */
 const PAGE_ROUTES: ReadonlySet<string> = new Set(['/', '/*']);
 
@@ -152,6 +159,7 @@ export function createApp(options: AppOptions): App {
     rewriteUrl: (request) => routedUrl(request.url ?? '/', house),
     // A list in a query string is read by the schema of its operation.
     routerOptions: { maxParamLength: MOST_TARGET_BYTES, querystringParser: () => ({}) },
+    schemaController: { compilersFactory: NO_COMPILERS },
     exposeHeadRoutes: true,
     genReqId: requestIdOf,
     frameworkErrors: (_error, request, reply) => {
@@ -172,8 +180,6 @@ export function createApp(options: AppOptions): App {
     if (!exchange.target.path.startsWith('/api/')) return content(exchange);
     throw new Problem('unsafe-path', 'The path is not percent-encoded UTF-8.');
   });
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => JSON.stringify);
   app.decorate('front', front);
   app.decorate('useBaseUrl', useBaseUrl);
   app.decorate('addLibrary', addLibrary);

@@ -1,5 +1,5 @@
 /** Which view shows what: asks the verbs for all that one face of the site needs. */
-import { Type } from 'typebox';
+import { Type } from '../service/shapes/type.ts';
 import type { Locale } from '../model/locale.ts';
 import { HOME_PATH } from '../model/page-path.ts';
 import type { PageRecord } from '../snapshot/records.ts';

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the schemas that validate. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '../service/shapes/type.ts';
 import { parameterObject, plain } from '../service/shapes/as-given.ts';
 import { COMMON_PROBLEMS, type Operation } from '../service/shapes/operations.ts';
 import { jsonAnswer } from './answer.ts';

@@ -1,5 +1,5 @@
 /** Files of the whole site or of one language that are not pages: feeds, sitemaps, `llms.txt`. */
-import { Type } from 'typebox';
+import { Type } from '../service/shapes/type.ts';
 import { matchLocale, type Locale } from '../model/locale.ts';
 import { Problem } from '../model/problem.ts';
 import { Version } from '../service/shapes/parameter.ts';

@@ -1,5 +1,5 @@
 /** The tool `read`: one page, by whatever an agent knows of it. */
-import { Type } from 'typebox';
+import { Type } from '../service/shapes/type.ts';
 import { Problem } from '../model/problem.ts';
 import { isMoved } from '../service/moved.ts';
 import type { OpenLibrary } from '../service/open-library.ts';

@@ -1,5 +1,5 @@
 /** The catalogue of tools. Their schemas are those of the API; only what an agent needs otherwise is written anew. */
-import { Type } from 'typebox';
+import { Type } from '../service/shapes/type.ts';
 import { describeSystem } from '../service/describe-system.ts';
 import { exploreGraph } from '../service/explore-graph.ts';
 import { listChapters } from '../service/list-chapters.ts';

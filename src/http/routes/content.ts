@@ -1,5 +1,5 @@
 /** Every URL that is not the API's: pages, their Markdown, their files, redirects (contract §2, "URLs of pages"). */
-import { Type } from 'typebox';
+import { Type } from '../../service/shapes/type.ts';
 import { preferredLocale } from '../../model/locale.ts';
 import { Problem } from '../../model/problem.ts';
 import { resolveUrl } from '../../service/resolve-url.ts';

@@ -1,5 +1,5 @@
 /** What has changed from one version of the library to another. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { Paging } from './paging.ts';
 import { Cursor, EVERYWHERE, limit, requiredText } from './parameter.ts';
 import { License, Provenance } from './provenance.ts';

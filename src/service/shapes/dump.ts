@@ -1,5 +1,5 @@
 /** The whole library, one page and locale a line. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { Cursor, list, optionalInteger, optionalText, Version } from './parameter.ts';
 import { Provenance } from './provenance.ts';
 import { Kind, TranslationStatus } from './reference.ts';

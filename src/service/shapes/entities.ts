@@ -1,5 +1,5 @@
 /** Operation 4: entities. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { Paging } from './paging.ts';
 import { choice, Cursor, EVERYWHERE, limit, list, optionalText } from './parameter.ts';
 import { Provenance } from './provenance.ts';

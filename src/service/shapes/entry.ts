@@ -1,5 +1,5 @@
 /** `GET /api/v1`: what there is and what can be asked of it. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { EVERYWHERE } from './parameter.ts';
 import { Provenance } from './provenance.ts';
 import { FacetValue, Ref } from './reference.ts';

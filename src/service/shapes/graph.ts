@@ -1,5 +1,5 @@
 /** Operation 8: what surrounds a page. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { MAX_ID_BYTES } from '../../model/page-path.ts';
 import { PAGE_KINDS } from '../../model/page.ts';
 import { choice, EVERYWHERE, integer, list, requiredText } from './parameter.ts';

@@ -1,5 +1,5 @@
 /** Operations 2, 3 and 9: one page, by id or by path, as JSON or as its Markdown source. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { MAX_ID_BYTES, MAX_PATH_BYTES } from '../../model/page-path.ts';
 import {
   choice,

@@ -1,5 +1,5 @@
 /** Where a list stands and how it goes on. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { Count, nullable, type Shape } from './shape.ts';
 
 const Next = nullable(Type.String(), {

@@ -2,7 +2,8 @@
  * How parameter sets are written. Every member is always there once a request has been read: a list that was not given
  * is `[]`, another value its default or `null`. A member is required of the caller when its schema has no `default`.
  */
-import { Type, type Static, type TArray, type TNull, type TObject, type TSchema, type TUnion } from 'typebox';
+import type { Static, TArray, TNull, TObject, TSchema, TUnion } from 'typebox';
+import { Type } from './type.ts';
 import type { TUnsafe } from 'typebox';
 import type { Shape } from './shape.ts';
 

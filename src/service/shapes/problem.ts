@@ -1,5 +1,5 @@
 /** An error body: RFC 9457 with provenance first. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { PROBLEMS, type ProblemCode } from '../../model/problem.ts';
 import { Provenance } from './provenance.ts';
 import { refWith } from './reference.ts';

@@ -1,5 +1,5 @@
 /** The head of every JSON answer: where this knowledge comes from. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { nullable, Sha256, Timestamp, Uri, type Shape } from './shape.ts';
 
 export const License = Type.Object(

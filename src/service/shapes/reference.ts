@@ -1,5 +1,6 @@
 /** How answers point at pages: a `Ref` anywhere, an item in lists. */
-import { Type, type TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
+import { Type } from './type.ts';
 import { PAGE_KINDS } from '../../model/page.ts';
 import { License } from './provenance.ts';
 import { Count, nullable, oneOf, Uri, type Shape } from './shape.ts';

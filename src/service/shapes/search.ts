@@ -1,5 +1,5 @@
 /** Operation 1: search. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { PAGE_KINDS } from '../../model/page.ts';
 import { SearchPaging } from './paging.ts';
 import { choice, Cursor, EVERYWHERE, limit, list, requiredText } from './parameter.ts';

@@ -1,5 +1,6 @@
 /** How shapes are written: TypeBox schemas whose types are readonly, with `null` for what is absent. */
-import { Type, type Static, type TNull, type TSchema, type TUnion, type TUnsafe } from 'typebox';
+import type { Static, TNull, TSchema, TUnion, TUnsafe } from 'typebox';
+import { Type } from './type.ts';
 
 /** The type of a shape, readonly all the way down. */
 export type Shape<S extends TSchema> = Frozen<Static<S>>;

@@ -1,5 +1,5 @@
 /** Titles and aliases as one types. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { PAGE_KINDS } from '../../model/page.ts';
 import { EVERYWHERE, limit, list, requiredText } from './parameter.ts';
 import { Provenance } from './provenance.ts';

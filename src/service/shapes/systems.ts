@@ -1,5 +1,5 @@
 /** Operation 5, a system, and the list of them. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { MAX_ID_BYTES } from '../../model/page-path.ts';
 import { Paging } from './paging.ts';
 import { Cursor, EVERYWHERE, inPath, integer, limit } from './parameter.ts';

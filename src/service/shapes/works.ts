@@ -1,5 +1,5 @@
 /** Operations 6 and 7: works and their chapters. */
-import { Type } from 'typebox';
+import { Type } from './type.ts';
 import { MAX_ID_BYTES } from '../../model/page-path.ts';
 import { Paging } from './paging.ts';
 import { choice, Cursor, EVERYWHERE, inPath, limit, list, optionalText } from './parameter.ts';
