@@ -5,7 +5,7 @@
 import { AssembledText, type TextFields } from '../../content/assembled-text.ts';
 import type { Edges, Library, Page, PageText } from '../../model/page.ts';
 import { CachedRest } from './cached-rest.ts';
-import type { PageCache } from './page-cache.ts';
+import { CacheDamage, type PageCache } from './page-cache.ts';
 
 /** What must be the same for a kept library to be of use, and what of it is no page. */
 export interface KeptState extends Pick<Library, 'unusedFiles' | 'issues'> {
@@ -84,7 +84,7 @@ export function readPages(cache: PageCache, { pages: count }: KeptState): Page[]
   const pages: Page[] = [];
   for (let part = 0; part * PART < count; part += 1) {
     const bytes = cache.libraryPart(partName(part));
-    if (bytes === undefined) throw new Error(`part ${part} of the library is not there`);
+    if (bytes === undefined) throw new CacheDamage(`part ${part} of the library is not there`);
     for (const { texts, ...page } of JSON.parse(textOf(bytes)) as KeptPage[])
       pages.push({
         ...page,
@@ -96,7 +96,8 @@ export function readPages(cache: PageCache, { pages: count }: KeptState): Page[]
 
 export function readEdges(cache: PageCache, { edgeNames }: KeptState): Edges {
   const column = (name: (typeof COLUMNS)[number]): ArrayBuffer => {
-    const bytes = cache.libraryPart(name) ?? new Uint8Array(0);
+    const bytes = cache.libraryPart(name);
+    if (bytes === undefined) throw new CacheDamage(`${name} of the library are not there`);
     return new Uint8Array(bytes).buffer;
   };
   return {

@@ -206,6 +206,7 @@ export class PreparedPages {
   close(): void {
     this.#indexes?.close();
     this.#indexes = undefined;
+    this.#stats = new Map();
     this.#ends = undefined;
     this.#cache?.close();
     this.#cache = undefined;
