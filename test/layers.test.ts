@@ -57,7 +57,7 @@ function faultsOf(file: string, source: string): string[] {
   return importsOf(source).flatMap(({ target, typesOnly }) => {
     const fault = target.startsWith('.')
       ? faultOfOwn(file, posix.join(posix.dirname(file), target), typesOnly)
-      : faultOfPackage(file, target);
+      : faultOfPackage(file, target, typesOnly);
     return fault === undefined ? [] : [`${file} imports ${target}: ${fault}`];
   });
 }
@@ -76,13 +76,11 @@ function faultOfOwn(file: string, target: string, typesOnly: boolean): string | 
   return to === from && !isSameFolder ? 'these two do not know each other' : undefined;
 }
 
-function faultOfPackage(file: string, target: string): string | undefined {
+function faultOfPackage(file: string, target: string, typesOnly: boolean): string | undefined {
   const name = packageOf(target);
   if (file.startsWith('api-client/')) return 'it runs on nothing but fetch';
-  if (file.startsWith('client/')) {
-    // What the browser gets is bundled, so it may be needed at build time only.
-    return name in dependencies || name in devDependencies ? undefined : 'that is no dependency';
-  }
+  // What the browser gets is bundled, and types are gone once built: neither is needed later.
+  if ((file.startsWith('client/') || typesOnly) && name in devDependencies) return undefined;
   if (isBuiltin(target))
     return target.startsWith('node:') ? undefined : 'a built-in module is written node:…';
   return name in dependencies ? undefined : 'that is no dependency';
@@ -107,6 +105,7 @@ test.each([
   ['src/http/app.ts', "import { root } from '../../scripts/run.mjs';", 'that is no folder of the house'],
   ['src/http/app.ts', "import {\n  a,\n  b,\n} from 'left-pad';", 'that is no dependency'],
   ['src/http/app.ts', "import { test } from 'vitest';", 'that is no dependency'],
+  ['src/service/a.ts', "import { Type } from 'typebox';", 'that is no dependency'],
   ['src/http/app.ts', "import { join } from 'path';", 'a built-in module is written node:…'],
   ['client/graph.ts', "import { render } from '../src/site/page.tsx';", 'the browser has no server code'],
   ['api-client/a.ts', "import type { A } from '../src/model/a.ts';", 'nothing of this house'],
@@ -118,6 +117,7 @@ test.each([
 test.each([
   ['src/snapshot/a.ts', "import { a } from '../content/a.ts';\nimport { b } from '../search/b.ts';"],
   ['src/cli/program.ts', "import { Command } from 'commander';\nimport fs from 'node:fs';"],
+  ['src/service/a.ts', "import type { TObject } from 'typebox';"],
   ['client/graph.ts', "import type { Ref } from '../src/service/shapes/reference.ts';"],
 ])('in %s the lines %j are right', (file, lines) => {
   expect(faultsOf(file, `${lines}\n`)).toEqual([]);

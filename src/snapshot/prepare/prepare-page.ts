@@ -25,6 +25,10 @@ export interface PreparedText extends PackedText {
   readonly analysis: Uint8Array;
 }
 
+/** Pages, and bytes of each, that are read here and now: no page so short takes long, and a thread takes longer to start. */
+export const FEW = 8;
+export const SHORT = 65_536;
+
 /** `known` is the digest under which a result is kept. */
 export function preparePage(
   page: LocatedPage,

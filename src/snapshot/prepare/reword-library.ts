@@ -11,8 +11,7 @@ import type { LocatedPage } from '../../content/page-reader.ts';
 import type { PageDraft } from '../../content/read-page.ts';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
 import { surveyDigest, type Survey } from '../../content/survey.ts';
-import type { Position } from '../../content/text-position.ts';
-import { compareIssues, type Issue } from '../../model/issue.ts';
+import { compareIssues } from '../../model/issue.ts';
 import type { Asset, Library, Page } from '../../model/page.ts';
 import type { FileStat } from './file-stamp.ts';
 import { fieldsOf, keptText, putPages, putState, readEdges, readPages, readState } from './kept-library.ts';
@@ -20,12 +19,9 @@ import type { KeptState } from './kept-library.ts';
 import { CacheDamage, type CachedPage, type PageCache } from './page-cache.ts';
 import { keyOf, locatedPage } from './page-place.ts';
 import { readResult, type PageResult } from './page-result.ts';
-import { preparePage, type PreparedPage } from './prepare-page.ts';
+import { FEW, preparePage, SHORT, type PreparedPage } from './prepare-page.ts';
+import { linkIssuesAgain, reportedAgain } from './reported-again.ts';
 import type { TermTables } from './term-tables.ts';
-
-/** Pages, and bytes of each, that are read here and now: no page so short takes long, and a thread takes longer to start. */
-export const FEW = 8;
-export const SHORT = 65_536;
 
 /** As it was before anything was read. */
 export interface FolderState {
@@ -56,10 +52,7 @@ export interface RewordListener {
   onPages(pages: readonly Page[]): void;
 }
 
-/**
- * `undefined` where more changed than words, or nothing
- * is known of the last build; the cache is then as it was.
- */
+/** `undefined` where more changed than words, or nothing is known of the last build; the cache is then as it was. */
 export async function rewordLibrary(
   cache: PageCache,
   terms: TermTables,
@@ -88,7 +81,7 @@ export async function rewordLibrary(
     if (state.head !== '' && !(await isUncommitted(survey, page, edit.after.draft, signal))) return undefined;
     pages[number] = withWords(cache, page, edit.after.draft, pages);
     changed.add(number);
-    issues = reportedAgain(issues, edit);
+    issues = reportedAgain(issues, edit.before, edit.after, edit.links);
   }
 
   for (const one of saved) put(cache, one);
@@ -196,32 +189,6 @@ function withWords(cache: PageCache, page: Page, draft: PageDraft, pages: readon
   return { ...page, texts: new Map(texts.map((fields) => [fields.locale, keptText(cache, fields, pages)])) };
 }
 
-/** What the page is told of itself, as it is now; what is told of its links and macros stays, where they stand now. */
-function reportedAgain(issues: readonly Issue[], { before, after, links }: Edit): Issue[] {
-  const { file } = after.draft;
-  const gone = new Set(before.issues.map((issue) => JSON.stringify(issue)));
-  const ofLinks = new Set(links.issues.map((issue) => JSON.stringify(issue)));
-  const moved = movedPlaces(before, after);
-  const kept = issues.flatMap((issue) => {
-    if (issue.file !== file) return [issue];
-    const written = JSON.stringify(issue);
-    if (gone.has(written)) return [];
-    const isMoved = ofLinks.has(written) || issue.code === 'unknown-macro' || issue.code === 'left-out';
-    return [isMoved ? { ...issue, ...moved.get(placeOf(issue)) } : issue];
-  });
-  return [...kept, ...after.issues];
-}
-
-function movedPlaces(before: PageResult, after: PageResult): Map<string, Position> {
-  const old = [...(before.draft?.links ?? []), ...before.dropped];
-  const now = [...(after.draft?.links ?? []), ...after.dropped];
-  return new Map(old.map(({ position }, index) => [placeOf(position), now[index]?.position ?? position]));
-}
-
-function placeOf({ line, column }: Position): string {
-  return `${line}:${column}`;
-}
-
 function put(cache: PageCache, { row, edit }: Saved): void {
   cache.putPage(row);
   if (edit === undefined) return;
@@ -231,9 +198,7 @@ function put(cache: PageCache, { row, edit }: Saved): void {
     cache.putPacked(row.file, prepared.packed);
     cache.putAnalysis(row.file, prepared.packed.analysis);
   }
-  const moved = movedPlaces(before, after);
-  const issues = links.issues.map((issue) => ({ ...issue, ...moved.get(placeOf(issue)) }));
-  cache.putLinks(row.file, keyOf(row), { ...links, issues });
+  cache.putLinks(row.file, keyOf(row), { ...links, issues: linkIssuesAgain(links.issues, before, after) });
 }
 
 /** Files that pages refer to, by their stamps unchanged. */
