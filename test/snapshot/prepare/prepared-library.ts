@@ -1,6 +1,6 @@
 /** Copies of the small library, built with what earlier builds have left and without. */
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readLibrary } from '../../../src/content/read-library.ts';
@@ -20,6 +20,13 @@ export function copyLibrary(to: string): string {
   cpSync(fixture, to, { recursive: true, preserveTimestamps: true });
   for (const file of PAGES) utimesSync(join(to, file), LONG_AGO, LONG_AGO);
   return to;
+}
+
+/** All of whose files have rested long enough for their times to be believed. */
+export function settle(library: string): string {
+  for (const name of readdirSync(library, { recursive: true, encoding: 'utf8' }))
+    if (/\.\w+$/u.test(name) && !name.startsWith('.git')) utimesSync(join(library, name), LONG_AGO, LONG_AGO);
+  return library;
 }
 
 export interface Built {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readLibrary } from '../../../src/content/read-library.ts';
@@ -6,21 +6,13 @@ import type { Library } from '../../../src/model/page.ts';
 import { PreparedPages } from '../../../src/snapshot/prepare/prepared-pages.ts';
 import { commit, git } from '../../content/git-repository.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { BASIL, built, builtHere, copyLibrary, replaceIn, type Built } from './prepared-library.ts';
+import { BASIL, built, builtHere, copyLibrary, replaceIn, settle, type Built } from './prepared-library.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 const folder = temporaryFolder();
 const TOMATO = 'en/plants/tomato.md';
 const JAPANESE = 'ja/plants/tomato.md';
-const LONG_AGO = new Date('2020-01-01');
-
-/** All of whose files have rested long enough for their times to be believed. */
-function settle(library: string): string {
-  for (const name of readdirSync(library, { recursive: true, encoding: 'utf8' }))
-    if (/\.\w+$/u.test(name) && !name.startsWith('.git')) utimesSync(join(library, name), LONG_AGO, LONG_AGO);
-  return library;
-}
 
 function copy(name: string): string {
   const library = copyLibrary(join(folder, name));
