@@ -102,7 +102,7 @@ function planWords(
   analyzed: AnalyzedText,
   options: PlanOptions,
 ): Plan {
-  const all = distinctWords(analyzed.words);
+  const all = distinctWords(analyzed.words, options);
   const forCharacters = isSentence(analyzed) ? ({ ...options, typos: 'off' } as const) : options;
   const readings = all.slice(0, MAX_WORDS).map((word, group) => {
     const reading = readWord(index, word, group, word.kind === 'word' ? options : forCharacters);
@@ -210,10 +210,11 @@ function alone(term: string, weight: number): WeightedTerm {
   return { term, weight, group: null };
 }
 
-function distinctWords(words: readonly QueryWord[]): QueryWord[] {
+/** Two forms of one word are one, unless they are looked for to the letter. */
+function distinctWords(words: readonly QueryWord[], { exact }: ReadingOptions): QueryWord[] {
   const seen = new Set<string>();
   return words.filter((word) => {
-    const key = word.kind === 'word' ? `w${word.stem}` : `c${word.form}`;
+    const key = word.kind === 'word' ? `w${exact ? word.plain : word.stem}` : `c${word.form}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -65,6 +65,14 @@ test('match=exact finds words as they are written: no stems, no beginnings, no t
   expect(ask(garden, 'en', 'climbs', { match: 'exact' }).query.mode).toBe('exact');
 });
 
+test('match=exact wants each form of a word that was written, and match=all takes them for one', () => {
+  const forms = ['frog frogs', 'frogs frog'];
+  for (const both of forms) {
+    expect(pagesFound(garden, 'en', both, { match: 'exact' })).toEqual([3]);
+    expect(sorted(pagesFound(garden, 'en', both, { match: 'all' }))).toEqual([2, 3]);
+  }
+});
+
 test('match=auto adds pages with any word only where fewer than three have all, behind them', () => {
   const few = ask(garden, 'en', 'garden pond');
   expect(few.query.mode).toBe('any');
