@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
@@ -31,6 +32,9 @@ export function copyCorpus({ folder, pages }: Corpus, to: string): Corpus {
   for (const page of pages) {
     mkdirSync(dirname(join(to, page)), { recursive: true });
     copyFileSync(join(folder, page), join(to, page), constants.COPYFILE_FICLONE);
+    // A file that seems to have been written a moment ago is looked at again by the next build.
+    const { atime, mtime } = statSync(join(folder, page));
+    utimesSync(join(to, page), atime, mtime);
   }
   copyFileSync(join(folder, 'library.yaml'), join(to, 'library.yaml'));
   return readCorpus(to);
