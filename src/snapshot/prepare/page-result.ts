@@ -44,28 +44,67 @@ export function writeResult({ draft, issues, dropped }: PageResult): StoredResul
   return { head: JSON.stringify(head), detail: JSON.stringify(detail) };
 }
 
-/** `detail` is asked for when it is needed, once. */
-export function readResult(head: string, detail: () => string): PageResult {
+/** `details` is asked when it is needed, once. */
+export function readResult(head: string, details: Details): PageResult {
   const { draft, issues, dropped } = JSON.parse(head) as Head;
-  if (draft === null) return { draft, issues, dropped };
-  let read: Detail | undefined;
-  const all = (): Detail => (read ??= readDetail(detail()));
-  return {
-    draft: {
-      ...draft,
-      get sections() {
-        return all().sections;
-      },
-      get links() {
-        return all().links;
-      },
-      get anchors() {
-        return all().anchors;
-      },
-    },
-    issues,
-    dropped,
-  };
+  return { draft: draft === null ? null : new KeptDraft(draft, details), issues, dropped };
+}
+
+/** By file. */
+export interface Details {
+  detail(file: string): string;
+}
+
+/** A class: a library has them by the ten thousand, and goes through them all many times. */
+class KeptDraft implements PageDraft {
+  readonly file: string;
+  readonly locale: string;
+  readonly path: string;
+  readonly joinKey: string;
+  readonly frontMatter: PageDraft['frontMatter'];
+  readonly title: string;
+  readonly summary: string | null;
+  readonly contentHash: string;
+  readonly sha256: string;
+  readonly gitNames: PageDraft['gitNames'];
+  readonly bodyStart: number;
+  readonly characters: number;
+  readonly shape: string;
+  readonly #details: Details;
+  #detail: Detail | undefined;
+
+  constructor(seen: NonNullable<Head['draft']>, details: Details) {
+    this.file = seen.file;
+    this.locale = seen.locale;
+    this.path = seen.path;
+    this.joinKey = seen.joinKey;
+    this.frontMatter = seen.frontMatter;
+    this.title = seen.title;
+    this.summary = seen.summary;
+    this.contentHash = seen.contentHash;
+    this.sha256 = seen.sha256;
+    this.gitNames = seen.gitNames;
+    this.bodyStart = seen.bodyStart;
+    this.characters = seen.characters;
+    this.shape = seen.shape;
+    this.#details = details;
+  }
+
+  get sections(): PageDraft['sections'] {
+    return this.#rest().sections;
+  }
+
+  get links(): PageDraft['links'] {
+    return this.#rest().links;
+  }
+
+  get anchors(): PageDraft['anchors'] {
+    return this.#rest().anchors;
+  }
+
+  #rest(): Detail {
+    return (this.#detail ??= readDetail(this.#details.detail(this.file)));
+  }
 }
 
 function readDetail(json: string): Detail {

@@ -5,7 +5,6 @@ import type { Locale } from '../../model/locale.ts';
 import { TermTable } from '../../search/term-table.ts';
 import type { PreparedIndex } from '../build-snapshot.ts';
 import { searchDocuments, type DocumentSource } from '../search-documents.ts';
-import { SnapshotError } from '../snapshot-error.ts';
 import { sealOf, verifyTrailer } from '../trailer.ts';
 import { indexHere, type IndexFiles } from '../write-search.ts';
 import { IndexThread } from './index-threads.ts';
@@ -60,13 +59,13 @@ export class PreparedIndexes {
 
   /** The last snapshot, looked through: that takes a moment, in which indexes are being made. */
   previous(): WrittenSnapshot | undefined {
+    const previous = this.#previous;
     try {
-      if (this.#previous !== undefined) verifyTrailer(this.#previous.file, 'crc32');
+      if (previous !== undefined) verifyTrailer(previous.file, 'crc32');
     } catch (error) {
-      if (error instanceof SnapshotError) throw new CacheDamage(error.message);
-      throw error;
+      throw new CacheDamage(`${previous?.file} is not as it was`, { cause: error });
     }
-    return this.#previous;
+    return previous;
   }
 
   /** What they are made of. */

@@ -230,7 +230,7 @@ export class PreparedPages {
   }
 
   #keptPage({ file, head }: CachedPage): KeptPage {
-    const result = readResult(head, () => this.#opened().detail(file));
+    const result = readResult(head, this.#opened());
     return { ...result, content: () => contentOf(this.packed(file)) };
   }
 }

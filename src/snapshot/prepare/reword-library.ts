@@ -126,7 +126,7 @@ function savedSince(
     const { path = '', realPath = '' } = survey.files[index] ?? {};
     const known = cache.page(path);
     if (known === undefined) return undefined;
-    const before = readResult(known.head, () => cache.detail(known.file));
+    const before = readResult(known.head, cache);
     const page = locatedPage(known, realPath);
     onPage(page, pages);
     const prepared = preparePage(page, survey.settings, known.digest, terms);
@@ -148,7 +148,7 @@ function editOf(
   const { result } = prepared;
   const [, digest, links] = cache.linksOf(known.file) ?? [];
   if (result === undefined || links === undefined || digest !== keyOf(known)) return undefined;
-  const { draft, issues, dropped } = readResult(result.head, () => result.detail);
+  const { draft, issues, dropped } = readResult(result.head, { detail: () => result.detail });
   if (before.draft === null || draft === null) return undefined;
   const isSame =
     seenByOthers(before.draft) === seenByOthers(draft) &&
