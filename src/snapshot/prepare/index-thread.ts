@@ -1,7 +1,7 @@
 /** A thread that builds the index of one locale from documents that come in parts, and gives it back whole. */
 import { parentPort } from 'node:worker_threads';
 import { LocaleIndexBuilder } from '../../search/build-index.ts';
-import { packFileAside } from '../../search/packed-file.ts';
+import { packFile } from '../../search/packed-file.ts';
 import { TermTable } from '../../search/term-table.ts';
 import type { IndexBuilt, IndexOrder } from './index-threads.ts';
 import { namesIn } from './term-bytes.ts';
@@ -23,15 +23,14 @@ parentPort?.on('message', (order: IndexOrder) => {
         length < 0 ? document : { ...document, analysis: order.analyses.subarray(at, (at += length)) },
       );
     }
-  } else if (order.kind === 'finish' && builder !== undefined) void finish(builder);
+  } else if (order.kind === 'finish' && builder !== undefined) finish(builder);
   else throw new Error(`${order.kind} before its time`);
 });
 
-/** One file is packed while the next ones are made. */
-async function finish(whole: LocaleIndexBuilder): Promise<void> {
-  const packed: Promise<readonly [string, Uint8Array]>[] = [];
-  for (const [name, bytes] of whole.finish())
-    packed.push(packFileAside(bytes).then((file) => [name, new Uint8Array(file)]));
-  const built: IndexBuilt = { files: new Map(await Promise.all(packed)), ...whole.known() };
+/** Packed here and now: a thread that ends while its files are being packed aside would take the process with it. */
+function finish(whole: LocaleIndexBuilder): void {
+  const files = new Map<string, Uint8Array>();
+  for (const [name, bytes] of whole.finish()) files.set(name, new Uint8Array(packFile(bytes)));
+  const built: IndexBuilt = { files, ...whole.known() };
   parentPort?.postMessage(built, []);
 }
