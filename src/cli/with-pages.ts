@@ -1,6 +1,6 @@
 /** Reading a folder with what earlier builds of it have left in the cache, on as many threads as there are cores. */
 import { existsSync, rmSync } from 'node:fs';
-import { availableParallelism, constants } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { CacheDamage } from '../snapshot/prepare/page-cache.ts';
@@ -45,5 +45,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 function stop(signal: NodeJS.Signals): void {
   removeUnfinished();
   process.stderr.write('\nStopped; nothing was written.\n');
-  process.exit(128 + constants.signals[signal]);
+  // By the signal itself, as shells expect it. `process.exit` would end the threads first, and one that is about to pack a
+  // page then takes the process down with a trace of its own.
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
 }

@@ -22,16 +22,17 @@ const library = writeFiles(temporaryFolder(), {
 });
 
 test.each([
-  ['SIGINT', /^walk:/u, 130],
-  ['SIGTERM', /^history:/u, 143],
-  ['SIGINT', /^assemble:/u, 130],
-] as const)('%s after %s leaves no half file', async (signal, moment, code) => {
+  ['SIGINT', /^walk:/u],
+  ['SIGTERM', /^history:/u],
+  ['SIGINT', /^assemble:/u],
+] as const)('%s after %s leaves no half file', async (signal, moment) => {
   const out = temporaryFolder();
   const args = ['build', library, '--out', join(out, 'x.lectern'), '--cache-dir', temporaryFolder()];
   const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'close');
   for await (const line of createInterface({ input: child.stderr }))
     if (moment.test(line)) child.kill(signal);
-  expect(await ended).toEqual([code, null]);
+  // Which a shell tells as 130 and 143.
+  expect(await ended).toEqual([null, signal]);
   expect(readdirSync(out)).toEqual([]);
 });
