@@ -1,6 +1,7 @@
 /** The checkout, the pinned Node in it, and running things with that. */
 import childProcess from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import url from 'node:url';
 import { requireNode20 } from './node-version.mjs';
@@ -57,7 +58,8 @@ export function runNode(args, options) {
       clearInterval(orphaned);
       process.off('SIGINT', forward);
       process.off('SIGTERM', forward);
-      resolve(signal === null ? code : 1);
+      // As a shell tells it.
+      resolve(signal === null ? code : 128 + os.constants.signals[signal]);
     });
   });
 }
