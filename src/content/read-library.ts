@@ -33,7 +33,7 @@ export async function readLibrary(folder: string, options: ReadLibraryOptions = 
 export async function readSurveyed(survey: Survey, options: ReadLibraryOptions = {}): Promise<Library> {
   const { signal } = options;
   const progress = options.onProgress?.bind(options) ?? ((): void => undefined);
-  const { folder, opened, config, layout, plan, extras, mirrored, settings, inputs } = survey;
+  const { folder, config, at, layout, plan, extras, mirrored, settings, inputs } = survey;
   const issues: Issue[] = [...survey.issues];
   const { pages, others, orders } = pageFiles(survey.files, config, layout, plan, issues);
 
@@ -66,7 +66,7 @@ export async function readSurveyed(survey: Survey, options: ReadLibraryOptions =
     mirrored === undefined && !layout.dialect.isOwn && config.locales.length > 1 && history.files.size > 0;
   const commits = asksHistory ? await readCommitOrder(folder, signal) : null;
 
-  const ruleAt = (rule: number, key: string): Position => opened.at(['rules', rule, key]);
+  const ruleAt = (rule: number, key: string): Position => at(['rules', rule, key]);
   const onPage = (done: number, total: number): void => progress('assemble', done, total);
   const assembled = await assemble(
     {

@@ -20,8 +20,9 @@ import { walk, type FoundFile } from './walk.ts';
 
 export interface Survey {
   readonly folder: string;
-  readonly opened: OpenedConfig;
   readonly config: LibraryConfig;
+  /** Where `library.yaml` says something. */
+  readonly at: ReadConfig['at'];
   readonly layout: Layout;
   readonly plan: Plan;
   /** In ascending path order. */
@@ -66,8 +67,8 @@ export async function surveyFolder(
   const config = withAreaTitles(declared, extras.areaTitles);
   return {
     folder,
-    opened,
     config,
+    at: opened.at,
     layout,
     plan,
     files: walked.files,

@@ -73,9 +73,10 @@ export class ByteReader {
     return value >>> 0;
   }
 
-  /** Behind what is in `into`; valid until the next push to it. */
-  varints(into = new Uint32Writer()): Uint32Array {
-    const values = into.extend(this.varint());
+  /** Behind what is in `into`, where that is given, and then valid until the next push to it. */
+  varints(into?: Uint32Writer): Uint32Array {
+    const count = this.varint();
+    const values = into?.extend(count) ?? new Uint32Array(count);
     // In one loop of its own: an index is joined from tens of millions of them.
     const bytes = this.#bytes;
     let at = this.#at;
@@ -106,10 +107,6 @@ export class Uint32Writer {
   push(value: number): void {
     if (this.length === this.#values.length) this.#values = roomFor(this.#values, this.length + 1);
     this.#values[this.length++] = value;
-  }
-
-  add(at: number, more: number): void {
-    this.#values[at] = (this.#values[at] as number) + more;
   }
 
   /** Room for so many more, to be filled at once. */

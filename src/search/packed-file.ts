@@ -14,17 +14,17 @@ export function packFile(bytes: Uint8Array): Uint8Array {
 }
 
 export function unpackFile(packed: Uint8Array): Uint8Array {
-  return plainBytes(zstdDecompressSync(packed.subarray(HEAD), roomFor(packed)));
+  return plainBytes(zstdDecompressSync(packed.subarray(HEAD), unpackOptions(packed)));
 }
 
 /** Beside whatever else the process does. */
 export async function unpackFileAside(packed: Uint8Array): Promise<Uint8Array> {
-  return plainBytes(await decompress(packed.subarray(HEAD), roomFor(packed)));
+  return plainBytes(await decompress(packed.subarray(HEAD), unpackOptions(packed)));
 }
 
 const decompress = promisify<Uint8Array, ZstdOptions, Buffer>(zstdDecompress);
 
-function roomFor(packed: Uint8Array): ZstdOptions {
+function unpackOptions(packed: Uint8Array): ZstdOptions {
   const size = Number(new DataView(packed.buffer, packed.byteOffset).getBigUint64(0, true));
   return { chunkSize: size + constants.Z_MIN_CHUNK };
 }

@@ -27,6 +27,7 @@ export class TermTable {
   /** The numbers of all terms in the order of their names, by code unit. Those that are in order already are not sorted again. */
   order(): Uint32Array {
     const known = this.#order;
+    if (known.length === this.names.length) return known;
     // What no comparison given means, and is several times faster.
     const added = this.names.slice(known.length).sort();
     const order = new Uint32Array(this.names.length);

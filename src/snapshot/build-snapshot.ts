@@ -128,8 +128,10 @@ async function writeDatabase(library: Library, file: string, options: BuildOptio
       onProgress?.('index', place * length, locales.length * length);
       const index = prepared?.index(locale);
       if (index === 'previous') copyIndex(database, locale);
-      else writeIndex(database, locale, (await index?.files) ?? indexHere(library, locale));
-      if (index !== 'previous' && index?.namesKept === true) copyIndex(database, locale, NAMES);
+      else {
+        writeIndex(database, locale, (await index?.files) ?? indexHere(library, locale));
+        if (index?.namesKept === true) copyIndex(database, locale, NAMES);
+      }
       writeNameLinks(database, locale, linksIn);
     }
     onProgress?.('index', locales.length * length, locales.length * length);

@@ -24,13 +24,13 @@ export interface KeptState extends Pick<Library, 'unusedFiles' | 'issues'> {
   readonly pages: number;
 }
 
-export interface KeptAsset {
+interface KeptAsset {
   readonly path: string;
   readonly mediaType: string;
   readonly sha256: string;
 }
 
-interface KeptPage extends Omit<Page, 'texts'> {
+interface StoredPage extends Omit<Page, 'texts'> {
   readonly texts: readonly TextFields[];
 }
 
@@ -76,7 +76,7 @@ export function putPages(cache: PageCache, pages: readonly Page[], changed: numb
   const part = Math.floor(changed / PART);
   const kept = pages
     .slice(part * PART, (part + 1) * PART)
-    .map((page): KeptPage => ({ ...page, texts: [...page.texts.values()].map(fieldsOf) }));
+    .map((page): StoredPage => ({ ...page, texts: [...page.texts.values()].map(fieldsOf) }));
   cache.putLibraryPart(partName(part), Buffer.from(JSON.stringify(kept)));
 }
 
@@ -85,7 +85,7 @@ export function readPages(cache: PageCache, { pages: count }: KeptState): Page[]
   for (let part = 0; part * PART < count; part += 1) {
     const bytes = cache.libraryPart(partName(part));
     if (bytes === undefined) throw new CacheDamage(`part ${part} of the library is not there`);
-    for (const { texts, ...page } of JSON.parse(textOf(bytes)) as KeptPage[])
+    for (const { texts, ...page } of JSON.parse(textOf(bytes)) as StoredPage[])
       pages.push({
         ...page,
         texts: new Map(texts.map((fields) => [fields.locale, keptText(cache, fields, pages)])),

@@ -12,7 +12,7 @@ import type { KnownTerms } from '../../search/build-index.ts';
 import { bytesOf, uint32View } from '../../search/bytes.ts';
 import { ensureFolder } from '../ensure-folder.ts';
 import type { PackedText } from '../packed-text.ts';
-import type { StoredResult } from './page-result.ts';
+import type { PreparedPage } from './prepare-page.ts';
 import { termBytes } from './term-bytes.ts';
 
 export interface CachedPage {
@@ -96,8 +96,14 @@ export class PageCache {
     return this.#prepared('SELECT * FROM page WHERE file = ?').get(file) as unknown as CachedPage | undefined;
   }
 
-  putDetail(file: string, { detail }: StoredResult): void {
-    this.#prepared('INSERT OR REPLACE INTO detail VALUES (?, ?)').run(file, detail);
+  /** A page, and what is new of it. */
+  putPrepared(row: CachedPage, { result, packed }: Pick<PreparedPage, 'result' | 'packed'>): void {
+    this.putPage(row);
+    if (result !== undefined)
+      this.#prepared('INSERT OR REPLACE INTO detail VALUES (?, ?)').run(row.file, result.detail);
+    if (packed === undefined) return;
+    this.putPacked(row.file, packed);
+    this.putAnalysis(row.file, packed.analysis);
   }
 
   detail(file: string): string {

@@ -67,6 +67,7 @@ export class PreparedPages {
     // Before anything is read: what changes from now on is noticed next time.
     const head = await headOf(folder, signal);
     const stats = survey.files.map(({ realPath }) => statFile(realPath));
+    const digest = surveyDigest(survey);
     this.close();
     const cache = this.#open(survey.settings);
     const terms = termsIn(cache);
@@ -77,7 +78,7 @@ export class PreparedPages {
         this.#indexes?.begin(pages, survey.config);
       },
     };
-    const reworded = await rewordLibrary(cache, terms, survey, { head, stats }, listener, signal);
+    const reworded = await rewordLibrary(cache, terms, survey, { digest, head, stats }, listener, signal);
     if (reworded !== undefined) {
       cache.commit();
       this.#ends = reworded.ends;
@@ -92,7 +93,7 @@ export class PreparedPages {
     });
     if (this.#ends !== undefined)
       keepLibrary(this.#opened(), library, {
-        survey: surveyDigest(survey),
+        survey: digest,
         head,
         stamps: stats.map(({ stamp }, index) =>
           this.#givenUp.has(survey.files[index]?.path ?? '') ? '' : stamp,
@@ -139,12 +140,7 @@ export class PreparedPages {
       // A page that was given up may have had bad luck: the next build tries again.
       if ('givenUp' in outcome) this.#givenUp.add(page.file);
       else {
-        cache.putPage(row);
-        if (outcome.result !== undefined) cache.putDetail(page.file, outcome.result);
-        if (outcome.packed !== undefined) {
-          cache.putPacked(page.file, outcome.packed);
-          cache.putAnalysis(page.file, outcome.packed.analysis);
-        }
+        cache.putPrepared(row, outcome);
         if (++put % COMMIT_EVERY === 0) commit(cache, terms);
       }
       keep(outcome.index, row);

@@ -20,23 +20,23 @@ export function reportedAgain(
     const written = JSON.stringify(issue);
     if (gone.has(written)) return [];
     const isMoved = ofLinks.has(written) || issue.code === 'unknown-macro' || issue.code === 'left-out';
-    return [isMoved ? { ...issue, ...moved.get(placeOf(issue)) } : issue];
+    return [isMoved ? { ...issue, ...moved.get(spotOf(issue)) } : issue];
   });
   return [...kept, ...after.issues];
 }
 
 export function linkIssuesAgain(issues: readonly Issue[], before: PageResult, after: PageResult): Issue[] {
   const moved = movedPlaces(before, after);
-  return issues.map((issue) => ({ ...issue, ...moved.get(placeOf(issue)) }));
+  return issues.map((issue) => ({ ...issue, ...moved.get(spotOf(issue)) }));
 }
 
 /** By place before: the place of the same link or macro now. */
 function movedPlaces(before: PageResult, after: PageResult): Map<string, Position> {
   const old = [...(before.draft?.links ?? []), ...before.dropped];
   const now = [...(after.draft?.links ?? []), ...after.dropped];
-  return new Map(old.map(({ position }, index) => [placeOf(position), now[index]?.position ?? position]));
+  return new Map(old.map(({ position }, index) => [spotOf(position), now[index]?.position ?? position]));
 }
 
-function placeOf({ line, column }: Position): string {
+function spotOf({ line, column }: Position): string {
   return `${line}:${column}`;
 }

@@ -10,12 +10,20 @@ import { sha256 } from '../../content/outline.ts';
 import type { LocatedPage } from '../../content/page-reader.ts';
 import type { PageDraft } from '../../content/read-page.ts';
 import type { ResolvedLinks } from '../../content/resolved-links.ts';
-import { surveyDigest, type Survey } from '../../content/survey.ts';
+import type { Survey } from '../../content/survey.ts';
 import { compareIssues } from '../../model/issue.ts';
 import type { Asset, Library, Page } from '../../model/page.ts';
 import type { FileStat } from './file-stamp.ts';
-import { fieldsOf, keptText, putPages, putState, readEdges, readPages, readState } from './kept-library.ts';
-import type { KeptState } from './kept-library.ts';
+import {
+  fieldsOf,
+  keptText,
+  putPages,
+  putState,
+  readEdges,
+  readPages,
+  readState,
+  type KeptState,
+} from './kept-library.ts';
 import { CacheDamage, type CachedPage, type PageCache } from './page-cache.ts';
 import { keyOf, locatedPage } from './page-place.ts';
 import { readResult, type PageResult } from './page-result.ts';
@@ -25,6 +33,8 @@ import type { TermTables } from './term-tables.ts';
 
 /** As it was before anything was read. */
 export interface FolderState {
+  /** Of the survey. */
+  readonly digest: string;
   /** The commit that is checked out; '' where there is none. */
   readonly head: string;
   /** Of the survey's files. */
@@ -40,7 +50,6 @@ interface Saved {
 
 interface Edit {
   readonly prepared: PreparedPage;
-  readonly before: PageResult;
   readonly after: PageResult & { readonly draft: PageDraft };
   readonly links: ResolvedLinks;
 }
@@ -57,13 +66,13 @@ export async function rewordLibrary(
   cache: PageCache,
   terms: TermTables,
   survey: Survey,
-  { head, stats }: FolderState,
+  { digest, head, stats }: FolderState,
   listener: RewordListener,
   signal?: AbortSignal,
 ): Promise<{ readonly library: Library; readonly ends: string } | undefined> {
   const state = readState(cache);
   if (state === undefined || survey.mirrored !== undefined) return undefined;
-  if (state.head !== head || state.survey !== surveyDigest(survey)) return undefined;
+  if (state.head !== head || state.survey !== digest) return undefined;
   const saved = savedSince(cache, terms, survey, stats, state, listener);
   if (saved === undefined) return undefined;
 
@@ -81,7 +90,7 @@ export async function rewordLibrary(
     if (state.head !== '' && !(await isUncommitted(survey, page, edit.after.draft, signal))) return undefined;
     pages[number] = withWords(cache, page, edit.after.draft, pages);
     changed.add(number);
-    issues = reportedAgain(issues, edit.before, edit.after, edit.links);
+    issues = reportedAgain(issues, before, edit.after, edit.links);
   }
 
   for (const one of saved) put(cache, one);
@@ -153,7 +162,7 @@ function editOf(
   const isSame =
     seenByOthers(before.draft) === seenByOthers(draft) &&
     whatIsDropped(before) === whatIsDropped({ dropped });
-  return isSame ? { prepared, before, after: { draft, issues, dropped }, links } : undefined;
+  return isSame ? { prepared, after: { draft, issues, dropped }, links } : undefined;
 }
 
 /** All of a draft that matters outside its own text. */
@@ -189,15 +198,13 @@ function withWords(cache: PageCache, page: Page, draft: PageDraft, pages: readon
   return { ...page, texts: new Map(texts.map((fields) => [fields.locale, keptText(cache, fields, pages)])) };
 }
 
-function put(cache: PageCache, { row, edit }: Saved): void {
-  cache.putPage(row);
-  if (edit === undefined) return;
-  const { prepared, before, after, links } = edit;
-  if (prepared.result !== undefined) cache.putDetail(row.file, prepared.result);
-  if (prepared.packed !== undefined) {
-    cache.putPacked(row.file, prepared.packed);
-    cache.putAnalysis(row.file, prepared.packed.analysis);
+function put(cache: PageCache, { row, before, edit }: Saved): void {
+  if (edit === undefined) {
+    cache.putPage(row);
+    return;
   }
+  const { prepared, after, links } = edit;
+  cache.putPrepared(row, prepared);
   cache.putLinks(row.file, keyOf(row), { ...links, issues: linkIssuesAgain(links.issues, before, after) });
 }
 
